@@ -6,9 +6,11 @@ import { posix } from 'node:path';
  *
  * @example importKey('docs/a/b.mdx', '../c.js') // './docs/c.js'
  * @example importKey('docs/a.mdx', '@site/src/x') // '@site/src/x'
+ * @example importKey('docs/a.mdx', '!!raw-loader!./x.sh') // '!!raw-loader!./docs/x.sh'
  */
 export function importKey(file: string, from: string): string {
-  if (!from.startsWith('.')) return from;
-  const path = posix.join(posix.dirname(file), from);
-  return path.startsWith('../') ? path : `./${path}`;
+  const [, loader = '', relative] = /^(!*[\w-]+-loader!)?(\.{1,2}\/.*|\.{1,2})$/s.exec(from) ?? [];
+  if (relative === undefined) return from;
+  const path = posix.join(posix.dirname(file), relative);
+  return loader + (path.startsWith('../') ? path : `./${path}`);
 }

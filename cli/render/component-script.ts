@@ -38,10 +38,12 @@ interface ScriptOptions {
 export function evaluateScript(path: string, options: ScriptOptions): Script {
   const require = createRequirer(path, options);
   const module: { exports: Script } = { exports: { ...EMPTY } };
-  const run = compileFunction(readFileSync(path, 'utf8'), ['exports', 'require', 'module'], {
+  const names = ['exports', 'require', 'module', 'React'];
+  const run = compileFunction(readFileSync(path, 'utf8'), names, {
     filename: pathToFileURL(path).href,
   });
-  run(module.exports, require, module);
+  // A tsconfig.json with `"jsx": "react"` makes esbuild refer to React where a file does not import it.
+  run(module.exports, require, module, options.theme.modules['react']);
   return module.exports;
 }
 

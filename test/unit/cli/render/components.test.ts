@@ -71,6 +71,11 @@ test.each<[string, Files, string]>([
     '~/card',
   ],
   [
+    'a site with another setting of JSX',
+    { 'src/card.tsx': card('A'), 'tsconfig.json': '{"compilerOptions":{"jsx":"react"}}' },
+    '../src/card',
+  ],
+  [
     'paths of a jsconfig',
     {
       'src/card.js': card('A'),
@@ -120,6 +125,7 @@ test('files that are no code', async () => {
   };
   expect(await show(files, '@site/src/data.json')).toEqual({ a: [1] });
   expect(await show(files, '!!raw-loader!@site/src/text.sh')).toBe('echo "$1"\n');
+  expect(await show(files, '!raw-loader!../src/text.sh')).toBe('echo "$1"\n');
   expect(await show(files, '../src/text.sh?raw')).toBe('echo "$1"\n');
   expect(await show(files, '../src/a.png')).toMatch(/^\/assets\/a-[0-9a-f]{8}\.png$/);
   expect(await show(files, '../src/all', ['png'])).toMatch(/^\/assets\/a-[0-9a-f]{8}\.png$/);
