@@ -1,6 +1,6 @@
 /**
  * The values that travel between the stages of a build, in pipeline order:
- * config → discover → parse ∥ bundle → site → render → search → write → check → publish.
+ * config → discover → parse ∥ bundle → components → site → render → search → write → check → publish.
  * Everything is `readonly`: a stage never changes what an earlier stage made. Everything that crosses a
  * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `PageText`, `Route`, `Diagnostic`) is plain data.
  */

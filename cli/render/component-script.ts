@@ -52,11 +52,11 @@ function createRequirer(
   scriptPath: string,
   { theme: { modules }, provide }: ScriptOptions,
 ): (specifier: string) => unknown {
-  const requireBuiltin = createRequire(scriptPath);
+  const requireOfNode = createRequire(scriptPath);
   const $provided = new Proxy({}, { get: (_, name) => provide(String(name)) });
   const known = new Map<string, unknown>([['docsgen:provided', { $provided }]]);
   return (specifier) => {
-    if (isBuiltin(specifier)) return requireBuiltin(specifier);
+    if (isBuiltin(specifier)) return requireOfNode(specifier);
     if (!known.has(specifier)) known.set(specifier, takeModule(specifier, modules));
     return known.get(specifier);
   };
@@ -64,8 +64,7 @@ function createRequirer(
 
 function takeModule(specifier: string, modules: ComponentTheme['modules']): object {
   const module = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined;
-  // esbuild takes the whole module for the default export unless a module has this mark.
-  if (module !== undefined) return 'default' in module ? { ...module, __esModule: true } : module;
+  if (module !== undefined) return module;
   const isOfDocusaurus = /^@(?:theme|docusaurus)\//.test(specifier);
   throw new ComponentProblem(
     isOfDocusaurus

@@ -14,8 +14,8 @@ const THEME: ComponentTheme = {
   modules: {
     react: React,
     'react/jsx-runtime': jsxRuntime,
-    '@theme/Tabs': { default: Tabs },
-    '@docusaurus/Link': { default: () => null },
+    '@theme/Tabs': { __esModule: true, default: Tabs },
+    '@docusaurus/Link': { __esModule: true, default: () => null },
   },
   providedComponents: { Tabs },
 };
@@ -133,6 +133,25 @@ test('files that are no code', async () => {
   expect(await show(files, '../src/logo.svg')).toBe(
     '<svg class="a" style="fill:red;--x:1" viewBox="0 0 1 1" width="9"><title>A &amp; B</title><path d="M0"/></svg>',
   );
+});
+
+test('modules of packages and of Node, and modules that are loaded later', async () => {
+  const files = {
+    'node_modules/styled/package.json': '{"main":"index.js","sideEffects":false}',
+    'node_modules/styled/index.js': `import './styled.css'; export const styled = 1;`,
+    'node_modules/styled/styled.css': 'p { margin: 0 }',
+    'src/later.ts': 'export const value = process.env.NODE_ENV;',
+    'src/card.js': `export { sep } from 'node:path'; export const later = () => import('./later');`,
+  };
+  const { components } = await load(files, {
+    imports: [imported('styled', ['*']), imported('../src/card', ['*'])],
+  });
+  expect(components.resolve({ import: 'styled', path: ['styled'] })).toBe(1);
+  expect(components.resolve({ import: './src/card', path: ['sep'] })).toBe('/');
+  const later = components.resolve({ import: './src/card', path: ['later'] });
+  expect(await (typeof later === 'function' ? later() : null)).toMatchObject({
+    value: 'production',
+  });
 });
 
 test('members of exports and namespaces', async () => {
