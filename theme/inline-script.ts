@@ -9,7 +9,7 @@ import {
   COLOR_MODE_STORAGE_KEY,
   TAB_STORAGE_PREFIX,
 } from './constants.js';
-import { selectTab } from './content/behaviours/select-tab.js';
+import { selectAskedTabs, selectTab } from './content/behaviours/select-tab.js';
 import { keepEarlyPresses } from './early-presses.js';
 import { postponeLayout } from './late-layout.js';
 import { LOAD_EVENT } from './markup.js';
@@ -89,10 +89,11 @@ function correct(): void {
     html.dataset.announcement = 'closed';
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]'))
     selectTab(tabs, stored[TAB_STORAGE_PREFIX + tabs.dataset.group] ?? '');
+  selectAskedTabs();
 }
 
 // Runs before each paint while the document is being parsed, and only for readers who have made a choice.
-if (isDismissed || hasTabs) {
+if (isDismissed || hasTabs || location.search !== '') {
   const observer = new MutationObserver(correct);
   observer.observe(html, { childList: true, subtree: true });
   document.addEventListener('DOMContentLoaded', () => {

@@ -10,6 +10,7 @@
  * | `[data-sidebar-items]` | the server's sidebar: kept as HTML until the full tree has been fetched |
  * | `[data-code-block]` | around a code block: holds its `pre > code`, its copy and wrap buttons; gets `data-wrap` |
  * | `[data-tabs]`, `data-group="tool"` | has as children a `[role=tablist]` of `[role=tab][data-value]` and the panels |
+ * | `[data-tabs][data-query="tool"]` | the address `?tool=<value>` opens the tab of that value |
  * | `[data-tabs] > [role=tabpanel]` | one for each tab, all but one `hidden`; CSS shows them for `scripting: none` |
  * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]`; `data-id` if it can be closed |
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |

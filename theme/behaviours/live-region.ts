@@ -18,7 +18,7 @@ export function createLiveRegion(): Announce {
   region.setAttribute('role', 'status');
   const hide = () => {
     region.popover = null;
-    region.className = 'visually-hidden';
+    region.className = 'sr-only';
   };
   hide();
   document.body.append(region);

@@ -5,17 +5,13 @@ import { classNames } from '../content/class-names.js';
 export interface BadgeProps {
   readonly text: string | number;
   readonly variant?: 'note' | 'danger' | 'success' | 'caution' | 'tip' | 'default';
+  /** Has no effect: a badge is as large as the text around it. */
   readonly size?: 'small' | 'medium' | 'large';
   readonly className?: string;
 }
 
 /** The meanings have the colors of admonitions. */
-export function Badge({
-  text,
-  variant = 'default',
-  size = 'small',
-  className,
-}: BadgeProps): ReactElement {
+export function Badge({ text, variant = 'default', className }: BadgeProps): ReactElement {
   const color = variant === 'default' ? '' : ` admonition-${variant}`;
-  return <span className={classNames(`badge badge-${size}${color}`, className)}>{text}</span>;
+  return <span className={classNames(`badge${color}`, className)}>{text}</span>;
 }

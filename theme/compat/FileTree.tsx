@@ -1,6 +1,6 @@
 /**
  * Files and folders, as Starlight writes them. In: a list as child; an entry that ends with a slash or has a list of its own
- * is a folder, bold text marks an entry, and text after the name is a comment. Out: nested lists that fold.
+ * is a folder, bold text marks an entry, and text after the name is a comment. Out: nested lists.
  */
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react';
 import { Icon } from './Icon.js';
@@ -36,21 +36,16 @@ function Entry({ content }: { readonly content: readonly ReactNode[] }): ReactEl
   const list = content.find((child) => isElement(child, 'ul'));
   const { name, comment } = splitEntry(content.filter((child) => child !== list));
   const text = textOf(name);
-  const label = (icon: string) => (
-    <>
-      {text !== '…' && text !== '...' && <Icon name={icon} />}
-      <span>{name}</span>
-      {comment.length > 0 && <span className="file-comment">{comment}</span>}
-    </>
-  );
-  if (list === undefined && !text.endsWith('/'))
-    return <span className="file">{label('file')}</span>;
-  if (list === undefined) return <span className="file">{label('folder')}</span>;
+  const isFolder = list !== undefined || text.endsWith('/');
   return (
-    <details open>
-      <summary className="file">{label('folder')}</summary>
-      <Entries list={list} />
-    </details>
+    <>
+      <span className="file">
+        {!/^(?:…|\.\.\.)$/.test(text) && <Icon name={isFolder ? 'folder' : 'file'} />}
+        <span>{name}</span>
+        {comment.length > 0 && <small>{comment}</small>}
+      </span>
+      {list !== undefined && <Entries list={list} />}
+    </>
   );
 }
 

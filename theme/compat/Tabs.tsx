@@ -38,7 +38,7 @@ export interface TabsProps {
   readonly syncKey?: string;
   /** The address opens a tab: `?name=value`, or with `true` `?groupId=value`. */
   readonly queryString?: string | boolean;
-  /** The tabs share the whole width. */
+  /** Has no effect: tabs are as wide as their labels. */
   readonly block?: boolean;
   /** Has no effect: every panel is in the page, so that search and readers without scripts find it. */
   readonly lazy?: boolean;
@@ -48,7 +48,7 @@ export interface TabsProps {
 }
 
 export function Tabs(props: TabsProps): ReactElement {
-  const { values, groupId, syncKey, queryString, block = false } = props;
+  const { values, groupId, syncKey, queryString } = props;
   const textOf = usePlainText();
   const content = flatten(props.children);
   const panels = content.filter(isTabItem);
@@ -77,7 +77,7 @@ export function Tabs(props: TabsProps): ReactElement {
       id={props.id}
       group={group}
       query={queryString === true ? group : queryString === false ? undefined : queryString}
-      className={block ? `tabs-block ${props.className ?? ''}`.trim() : props.className}
+      className={props.className}
       tabs={items}
       open={findOpen(tabs, props.defaultValue)}
     >

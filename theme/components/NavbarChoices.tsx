@@ -23,7 +23,7 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
   const stays = page.version !== null || (site.versions.length === 1 && page.kind !== 'not-found');
   const label = (
     <>
-      <span className="visually-hidden">{`${Strings.versionDropdown} `}</span>
+      <span className="sr-only">{`${Strings.versionDropdown} `}</span>
       {version.label}
     </>
   );
@@ -50,7 +50,7 @@ export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
   const current = (
     <>
       <Icon name="globe" />
-      <span className="visually-hidden">{`${Strings.localeDropdown} `}</span>
+      <span className="sr-only">{`${Strings.localeDropdown} `}</span>
       <span className="navbar-locale">{site.locale.label}</span>
     </>
   );

@@ -74,7 +74,7 @@ export function SearchForm({ site }: { readonly site: SiteData }): ReactElement 
   if (site.search === null) return null;
   return (
     <form className="search-page-form" action={site.search.pageUrl} role="search">
-      <label className="visually-hidden" htmlFor={SEARCH_INPUT_ID}>
+      <label className="sr-only" htmlFor={SEARCH_INPUT_ID}>
         {Strings.search}
       </label>
       <input

@@ -15,6 +15,13 @@ export function selectTab(tabs: Element, value: string): void {
   children(tabs, 'tabpanel').forEach((panel, index) => (panel.hidden = index !== selected));
 }
 
+/** Selects the tabs that the address asks for, `?tool=tofu`, in elements that say the name of their parameter. */
+export function selectAskedTabs(): void {
+  const query = new URLSearchParams(location.search);
+  for (const tabs of document.querySelectorAll<HTMLElement>('[data-query]'))
+    selectTab(tabs, query.get(tabs.dataset.query ?? '') ?? '');
+}
+
 /** The buttons of one group's element. */
 export function tabsIn(tabs: Element | null): HTMLElement[] {
   return children(children(tabs, 'tablist')[0], 'tab');

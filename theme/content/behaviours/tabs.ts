@@ -5,7 +5,7 @@
 import { TAB_STORAGE_PREFIX } from '../../constants.js';
 import { PAGE_EVENT } from '../../markup.js';
 import type { SafeStorage } from '../../storage.js';
-import { children, selectTab, tabsIn } from './select-tab.js';
+import { children, selectAskedTabs, selectTab, tabsIn } from './select-tab.js';
 
 /** Handles clicks and keys in every group, and selects the stored choices on every new page. */
 export function installTabs(storage: SafeStorage): void {
@@ -22,7 +22,10 @@ export function installTabs(storage: SafeStorage): void {
     next.focus();
   });
   addEventListener('storage', ({ key, newValue }) => follow(key, newValue));
-  document.addEventListener(PAGE_EVENT, () => selectStoredTabs(storage.get));
+  document.addEventListener(PAGE_EVENT, () => {
+    selectStoredTabs(storage.get);
+    selectAskedTabs();
+  });
 }
 
 /** Selects the reader's last choice in every named group. */

@@ -182,7 +182,7 @@ describe('Tabs', () => {
         </TabItem>
       </Tabs>,
     );
-    expect(html).toContain('class="tabs tabs-block all"');
+    expect(html).toContain('class="tabs all"');
     expect(html).toMatch(/<button type="button" class="tab tab-a" title="A" role="tab"/);
     expect(html).toContain('class="tab-panel panel"');
   });

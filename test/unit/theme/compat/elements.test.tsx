@@ -177,9 +177,9 @@ describe('Icon', () => {
 
 describe('Badge', () => {
   it('has the color of its meaning', () => {
-    expect(render(<Badge text="New" />)).toBe('<span class="badge badge-small">New</span>');
+    expect(render(<Badge text="New" />)).toBe('<span class="badge">New</span>');
     expect(render(<Badge text={2} variant="tip" size="large" className="own" />)).toBe(
-      '<span class="badge badge-large admonition-tip own">2</span>',
+      '<span class="badge admonition-tip own">2</span>',
     );
   });
 });
