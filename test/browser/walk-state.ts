@@ -6,6 +6,8 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Walker {
   readonly page: Page;
   readonly session: CDPSession;
+  /** Knows all tabs of the browser. */
+  readonly browser: CDPSession;
   readonly origin: string;
   /** What the console said. */
   readonly messages: readonly string[];
@@ -32,8 +34,8 @@ export interface State {
   readonly document: number;
 }
 
-/** A tab or a document that somebody waits for comes within this time on a machine with much else to do, in ms. */
-export const PATIENCE_MS = 300_000;
+/** A document comes within this time on a machine with much else to do, in ms. It is less than a walk may take. */
+export const PATIENCE_MS = 120_000;
 /**
  * What still differs when both have answered this often, with nothing on its way, stays so. Not counted in ms: where the
  * machine has no time for us, nobody is asked and no page answers.
@@ -44,7 +46,7 @@ const SETTLED_ANSWERS = 250;
  * scrolls to where the reader was a moment after the browser has shown the fragment.
  */
 const AGREED_ANSWERS = 2;
-/** A document that has not come when it has been asked for this often does not come. */
+/** A document or a tab that has not come when it has been asked for this often does not come. */
 export const MAX_QUESTIONS = 5_000;
 /** Between two questions, in ms. */
 export const PAUSE_MS = 20;
@@ -208,6 +210,15 @@ export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answ
       if (questions > MAX_QUESTIONS) throw error;
       await delay(PAUSE_MS);
     }
+}
+
+/** Whether the answer becomes `true`. */
+export async function becomesTrue(question: () => Promise<boolean>): Promise<boolean> {
+  for (let questions = 1; !(await question()); questions++) {
+    if (questions > MAX_QUESTIONS) return false;
+    await delay(PAUSE_MS);
+  }
+  return true;
 }
 
 /** Without scripts nothing takes the file from an address. */

@@ -4,10 +4,9 @@ import type { Page } from 'playwright-core';
 import type { Random } from '../random.js';
 import {
   ask,
+  becomesTrue,
   canonical,
   historyOf,
-  MAX_QUESTIONS,
-  PATIENCE_MS,
   PAUSE_MS,
   SCROLL_MS,
   type Walker,
@@ -141,11 +140,10 @@ function centreInList(path: string): void {
 }
 
 function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
-  return async ({ page }) => {
-    const opened: string[] = [];
-    const onPage = (other: Page) => void opened.push(other.url());
-    const onDownload = () => void opened.push('download');
-    page.context().on('page', onPage);
+  return async (walker) => {
+    const { page, browser } = walker;
+    const results: string[] = [];
+    const onDownload = () => void results.push('download');
     page.on('download', onDownload);
     if (key !== undefined) await page.keyboard.down(key);
     const link = await press(page, place, button);
@@ -153,36 +151,40 @@ function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
     if (key !== undefined) await page.keyboard.up(key);
     if (link === undefined) return 'no such link';
     const leavesPage = link.leavesPage || button === 'middle' || key !== undefined;
-    for (
-      let waited = 0;
-      leavesPage && opened.length === 0 && waited < PATIENCE_MS;
-      waited += PAUSE_MS
-    )
-      await delay(PAUSE_MS);
-    page.context().off('page', onPage);
+    if (leavesPage)
+      await becomesTrue(async () => results.length > 0 || (await openedTabs(walker)).length > 0);
     page.off('download', onDownload);
-    const results: string[] = opened.filter((what) => what === 'download');
-    for (const other of page.context().pages()) {
-      if (other === page) continue;
-      results.push(await loaded(other));
-      await other.close();
+    for (const { targetId } of await openedTabs(walker)) {
+      results.push(await addressShown(walker, targetId));
+      await browser.send('Target.closeTarget', { targetId });
     }
+    await becomesTrue(async () => (await openedTabs(walker)).length === 0);
     return results.join();
   };
 }
 
-/** What a new tab shows after its empty page, which is loaded too: address and title, as the document itself has them. */
-async function loaded(tab: Page): Promise<string> {
-  const look = () =>
-    location.href !== 'about:blank' && document.readyState === 'complete'
-      ? { url: location.href, title: document.title }
-      : null;
-  for (let waited = 0; waited < PATIENCE_MS; waited += PAUSE_MS) {
-    const shown = await ask(() => tab.evaluate(look));
-    if (shown !== null) return `${canonical(shown.url)} ${shown.title}`;
-    await delay(PAUSE_MS);
-  }
-  return 'an empty tab';
+/**
+ * The tabs beside the walker's own. Chromium is asked, not Playwright: for some new tabs Chromium does not say that a
+ * document has come, and Playwright never knows them then.
+ */
+async function openedTabs({ session, browser }: Walker) {
+  const { targetInfo: own } = await ask(() => session.send('Target.getTargetInfo'));
+  const { targetInfos } = await browser.send('Target.getTargets');
+  return targetInfos.filter(
+    ({ type, targetId, browserContextId }) =>
+      type === 'page' && browserContextId === own.browserContextId && targetId !== own.targetId,
+  );
+}
+
+/** What a tab shows after its empty page. */
+async function addressShown(walker: Walker, targetId: string): Promise<string> {
+  let url = '';
+  const isShown = await becomesTrue(async () => {
+    const tab = (await openedTabs(walker)).find((each) => each.targetId === targetId);
+    url = tab?.url ?? '';
+    return url !== '' && url !== 'about:blank';
+  });
+  return isShown ? canonical(url) : 'an empty tab';
 }
 
 function traverse(by: number): Step {
@@ -192,11 +194,8 @@ function traverse(by: number): Step {
       const { index, ids } = await historyOf(walker);
       await walker.session.send('Page.navigateToHistoryEntry', { entryId: ids[index + by] ?? 0 });
       // The answer comes before the browser has gone.
-      for (let questions = 1; (await historyOf(walker)).index !== index + by; questions++) {
-        if (questions > MAX_QUESTIONS) return 'stays';
-        await delay(PAUSE_MS);
-      }
-      return '';
+      const goes = await becomesTrue(async () => (await historyOf(walker)).index === index + by);
+      return goes ? '' : 'stays';
     },
   };
 }

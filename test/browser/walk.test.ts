@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask, historyOf, PAUSE_MS, stateOf, type State, type Walker } from './walk-state.js';
-import { openWalker, walk, walkSite } from './walk.js';
+import { openWalker, STEP_MS, walk, walkSite } from './walk.js';
 
 const STEPS = 50;
 
@@ -12,7 +12,8 @@ describe('a random walk', () => {
 
   it.each([1, 2, 3, 4])(
     `of ${STEPS} steps, seed %i, ends each as it does without scripts (T53)`,
-    { timeout: 240_000 },
+    // The walk itself ends before, and says where.
+    { timeout: STEPS * STEP_MS + 60_000 },
     async (seed) => {
       await walk(site, { seed, steps: STEPS, haste: 0 });
     },

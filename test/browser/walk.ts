@@ -6,6 +6,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll } from 'vitest';
 import { createRandom } from '../random.js';
 import { browserSite, hydrated, type BrowserSite } from './browser.js';
@@ -82,7 +83,8 @@ export function walkSite(): BrowserSite {
   afterAll(() => void elsewhere.close());
   return browserSite(walkFiles, () => [
     `--host-resolver-rules=MAP elsewhere.example 127.0.0.1:${port}`,
-    // With the features that Playwright turns off, a tab that a middle-click opens on another site crashes at times.
+    // Chromium crashes many of the tabs that Playwright watches from the start when each of their documents gets a frame of
+    // its own in its process. The switch takes the place of Playwright's own one, whose features no walk meets.
     '--disable-features=RenderDocument',
   ]);
 }
@@ -94,50 +96,74 @@ export interface WalkOptions {
   readonly haste: number;
 }
 
-/** Resolves when all steps are done; rejects at the first that ends differently, with the steps before it. */
-export async function walk(site: BrowserSite, { seed, steps, haste }: WalkOptions): Promise<void> {
-  const random = createRandom(seed);
-  const client = await openWalker(site, true);
-  const oracle = await openWalker(site, false);
+/**
+ * A walk that takes longer for each of its steps hangs. A step takes 0.2 s, and 0.5 s on a machine with much else to do. A
+ * test waits longer than its walk may take, so that it can name the steps.
+ */
+export const STEP_MS = 4000;
+
+/**
+ * Resolves when all steps are done; rejects at the first that ends differently, or when the walk hangs, with the steps
+ * before it.
+ */
+export async function walk(site: BrowserSite, options: WalkOptions): Promise<void> {
   const log: string[] = [];
-  const places = new Map<number, number>();
-  let before = await stateOf(client);
-  let judge: () => Promise<State | null> = () => stateOf(client);
+  const limit = options.steps * STEP_MS;
   try {
-    while (log.length < steps) {
-      const { name, run } = await chooseStep({ client, oracle }, random);
-      // What was judged may have been a document that went at once: what came after it is judged too.
-      while ((await ask(() => client.page.evaluate(mark))) !== before?.document)
-        before = await judge();
-      log.push(name);
-      const [first, second] = await Promise.all([run(client), run(oracle)]);
-      const previous = before;
-      judge = async () => {
-        const { client: state, difference } = await compare(client, oracle, {
-          before: previous,
-          isTraversal: name.startsWith('go '),
-          places,
-        });
-        log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
-        if (difference !== null) throw new Error(difference);
-        places.set(state.id, state.scroll);
-        return state;
-      };
-      before = await judge();
-      const said = client.messages.filter((message) => !EXPECTED.test(message));
-      if (first !== second) throw new Error(`"${first}" and "${second}"`);
-      if (said.length > 0) throw new Error(said.join());
-      if (random() >= haste && isPage(client.page.url(), client)) await hydrated(client.page);
-    }
+    await Promise.race([
+      takeSteps(site, options, log),
+      delay(limit, undefined, { ref: false }).then(() => {
+        throw new Error(`The walk has not ended after ${limit} ms`);
+      }),
+    ]);
   } catch (error) {
     const found = error instanceof Error ? error.message : String(error);
     const last = log.slice(-20).join('\n  ');
-    throw new Error(`Seed ${seed}, step ${log.length}: ${found}\nThe last steps:\n  ${last}`, {
-      cause: error,
-    });
-  } finally {
-    for (const { page } of [client, oracle]) await page.context().close();
+    throw new Error(
+      `Seed ${options.seed}, step ${log.length}: ${found}\nThe last steps:\n  ${last}`,
+      { cause: error },
+    );
   }
+}
+
+/** What hangs could not be closed: after a step that ends differently, the browser closes both walkers. */
+async function takeSteps(
+  site: BrowserSite,
+  { seed, steps, haste }: WalkOptions,
+  log: string[],
+): Promise<void> {
+  const random = createRandom(seed);
+  const client = await openWalker(site, true);
+  const oracle = await openWalker(site, false);
+  const places = new Map<number, number>();
+  let before = await stateOf(client);
+  let judge: () => Promise<State | null> = () => stateOf(client);
+  while (log.length < steps) {
+    const { name, run } = await chooseStep({ client, oracle }, random);
+    // What was judged may have been a document that went at once: what came after it is judged too.
+    while ((await ask(() => client.page.evaluate(mark))) !== before?.document)
+      before = await judge();
+    log.push(name);
+    const [first, second] = await Promise.all([run(client), run(oracle)]);
+    const previous = before;
+    judge = async () => {
+      const { client: state, difference } = await compare(client, oracle, {
+        before: previous,
+        isTraversal: name.startsWith('go '),
+        places,
+      });
+      log[log.length - 1] = `${name}: ${first} ${describe(state)}`;
+      if (difference !== null) throw new Error(difference);
+      places.set(state.id, state.scroll);
+      return state;
+    };
+    before = await judge();
+    const said = client.messages.filter((message) => !EXPECTED.test(message));
+    if (first !== second) throw new Error(`"${first}" and "${second}"`);
+    if (said.length > 0) throw new Error(said.join());
+    if (random() >= haste && isPage(client.page.url(), client)) await hydrated(client.page);
+  }
+  for (const { page } of [client, oracle]) await page.context().close();
 }
 
 /** A page that is gone; and of a file the browser looks for an icon, for the site that it came from too. */
@@ -154,12 +180,16 @@ export async function openWalker(site: BrowserSite, hasScripts: boolean): Promis
   const { page, messages } = await site.open('/docs/guides/vpc/', {
     javaScriptEnabled: hasScripts,
   });
-  // What a walk looks for is not a late page, nor a late tab.
-  page.context().setDefaultTimeout(PATIENCE_MS);
+  const context = page.context();
+  const running = context.browser();
+  if (running === null) throw new Error('The page has no browser');
+  // What a walk looks for is not a late page.
+  context.setDefaultTimeout(PATIENCE_MS);
   return {
     page,
     messages,
-    session: await page.context().newCDPSession(page),
+    session: await context.newCDPSession(page),
+    browser: await running.newBrowserCDPSession(),
     origin: new URL(site.url).origin,
   };
 }
