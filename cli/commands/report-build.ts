@@ -28,7 +28,7 @@ export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly trace?: string;
 }
 
-const NO_OUTPUT = { files: 0, bytes: 0, written: 0, replaced: [] };
+const NO_OUTPUT = { files: 0, bytes: 0, written: 0, replaced: [], styledPage: null };
 
 interface Timed<Result> {
   readonly result: Result;
@@ -74,7 +74,7 @@ interface BuildReport {
   /** The last line of the text for people. */
   readonly end: string;
   readonly isGood: boolean;
-  readonly output: Pick<Written, 'files' | 'bytes' | 'written' | 'replaced'>;
+  readonly output: Pick<Written, 'files' | 'bytes' | 'written' | 'replaced' | 'styledPage'>;
 }
 
 /** The format of `json` is a public contract; `--timings` adds to it. */
@@ -83,7 +83,7 @@ function reportResult(
   { flags, progress, end, isGood, output }: BuildReport,
 ): ExitStatus {
   const { cache, config, diagnostics, pages } = result;
-  const { files, bytes, written, replaced } = output;
+  const { files, bytes, written, replaced, styledPage } = output;
   const findings = formatFindings(diagnostics, config, progress);
   const summary = summarizeSite(result);
   const failed = report(
@@ -93,7 +93,7 @@ function reportResult(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs.dir,
       diagnostics,
-      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${describeReplaced(replaced, config)}${end}\n`,
+      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${describeReplaced(replaced, config)}${describeStyles(styledPage)}${end}\n`,
       json: {
         ok: isGood,
         pages,
@@ -115,6 +115,11 @@ function reportResult(
 function describeReplaced(paths: readonly string[], { staticDir }: SiteConfig): string {
   if (paths.length === 0) return '';
   return `The folder "${staticDir}" replaces generated files: ${paths.join(', ')}.\n`;
+}
+
+/** Returns a line about the page for which the policy is wider than that of other sites; `''` without one. */
+function describeStyles(page: string | null): string {
+  return page === null ? '' : `Allows inline styles: ${page} has a style attribute.\n`;
 }
 
 function describeBuild({ result, durationMs }: Timed<BuildResult>, { colors }: Progress): string {

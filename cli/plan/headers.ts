@@ -6,6 +6,7 @@ import { listAnalytics } from '../analytics.js';
 import { withBase } from '../path.js';
 import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
 import type { Bundle, Site } from '../types.js';
+import { writeStyleNote } from './inline-styles.js';
 import { REDIRECT_SCRIPT } from './redirect-document.js';
 import { hashOf, listHeadSources, type HeadDirective } from './head-sources.js';
 
@@ -18,8 +19,16 @@ interface BundledSite {
   readonly bundle: Pick<Bundle, 'inlineScript' | 'baseUrlScript'>;
 }
 
-/** Hosts combine all rules that match a path, so one policy covers all languages. */
-export function createHeaders({ config }: Site, languages: readonly BundledSite[]): string {
+/**
+ * Hosts combine all rules that match a path, so one policy covers all languages.
+ *
+ * @param styledPage page with a `style` attribute, if there is one
+ */
+export function createHeaders(
+  { config }: Site,
+  languages: readonly BundledSite[],
+  styledPage: string | null,
+): string {
   const collect = (list: (language: BundledSite) => readonly string[]) =>
     [...new Set(languages.flatMap(list))].map((source) => ` ${source}`).join('');
   // A source without a scheme allows the page's scheme or a more secure one: a preview over HTTP shows content linked over
@@ -45,6 +54,8 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
     "default-src 'none'",
     `script-src 'self'${scripts}${ofHead('script-src')}`,
     `style-src 'self' ${hashOf(DOCSEARCH_STYLE)}${ofHead('style-src')}`,
+    // Attributes only: a `style` element still needs its hash.
+    ...(styledPage === null ? [] : ["style-src-attr 'unsafe-inline'"]),
     `img-src 'self' data:${hosts}${ofHead('img-src')}`,
     `font-src 'self'${ofHead('font-src')}`,
     `media-src 'self'${hosts}`,
@@ -64,7 +75,8 @@ export function createHeaders({ config }: Site, languages: readonly BundledSite[
     withBase(config.base, '/*.svg'),
     ...languages.flatMap(({ site }) => listSandboxed(site)),
   ];
-  return `${all}
+  const note = styledPage === null ? '' : writeStyleNote(styledPage);
+  return `${note}${all}
   Content-Security-Policy: ${policy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin

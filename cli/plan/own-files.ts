@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { cacheKey } from '../cache/cache.js';
 import { isFileAt } from '../fs/entries.js';
 import { ownFile, type OwnFileName } from '../own-files.js';
 import type { MakeFile, OutputFile } from '../output-plan.js';
@@ -12,6 +13,7 @@ import type { PlanInput } from './copies.js';
 import type { DataFile } from './data-files.js';
 import { createFeed } from './feeds.js';
 import { createHeaders } from './headers.js';
+import { findStyledPage, hasComponents, readStyledPage } from './inline-styles.js';
 import { createLlmsFull, createLlmsIndex } from './llms.js';
 import { appendRedirects, createRedirectsFile } from './redirects-file.js';
 import { createRobots, createSitemap } from './sitemap.js';
@@ -28,18 +30,18 @@ type CreateMaker = (input: OwnFilesInput) => MakeFile | null;
 const makers: Readonly<Record<OwnFileName, CreateMaker>> = {
   '.docsgen': () => () => MARKER,
   '.nojekyll': () => () => '',
-  _headers:
-    ({ site, bundle, translations }) =>
-    () =>
-      createHeaders(site, [{ site, bundle }, ...translations]),
+  _headers: (input) => (read) => {
+    const styled = findStyledTranslation(input) ?? findStyledPage(input.site, read);
+    return createHeadersOf(input, styled);
+  },
   _redirects: (input) => {
     const text = createRedirects(input);
     return text === '' ? null : () => text;
   },
   'llms.txt':
     ({ site }) =>
-    () =>
-      createLlmsIndex(site),
+    (read) =>
+      createLlmsIndex(site, read),
   'llms-full.txt':
     ({ site }) =>
     (read) =>
@@ -66,10 +68,39 @@ export function planOwnFiles(input: OwnFilesInput): OutputFile[] {
     if (ownFile(path)?.needsUrl === true && url === undefined) return [];
     const make = createMaker(input);
     if (make === null) return [];
-    // Only this file is made of all pages, so only it is worth skipping when nothing has changed.
-    const key = path === 'llms-full.txt' ? input.pagesKey : '';
-    return [{ kind: 'file', path, key, make }];
+    return [{ kind: 'file', path, key: createKey(path, input), make }];
   });
+}
+
+/** Files that are made of finished pages are worth keeping while nothing has changed. */
+function createKey(path: string, input: OwnFilesInput): string {
+  const { site, pagesKey } = input;
+  if (path === 'llms-full.txt') return pagesKey;
+  if (!site.routes.some(hasComponents)) return '';
+  if (path === 'llms.txt') return pagesKey;
+  if (path !== '_headers') return '';
+  const rest = createHeadersOf(input, findStyledTranslation(input));
+  return cacheKey('headers', [pagesKey, rest]);
+}
+
+function createHeadersOf(
+  { site, bundle, translations }: PlanInput,
+  styledPage: string | null,
+): string {
+  return createHeaders(site, [{ site, bundle }, ...translations], styledPage);
+}
+
+/** Each translation has been built, with a policy of its own. */
+function findStyledTranslation({ translations }: PlanInput): string | null {
+  const pages = translations.flatMap(({ folder, root }) => {
+    const page = readStyledPage(readIfThere(join(root, '_headers')));
+    return page === null ? [] : [`${folder}/${page}`];
+  });
+  return pages[0] ?? null;
+}
+
+function readIfThere(file: string): string {
+  return isFileAt(file) ? readFileSync(file, 'utf8') : '';
 }
 
 function feed(type: Feed['type']): CreateMaker {
@@ -83,7 +114,7 @@ function feed(type: Feed['type']): CreateMaker {
 function createRedirects({ site, translations, statics }: PlanInput): string {
   const { siteDir, staticDir } = site.config;
   const files = translations.map(({ root }) => join(root, '_redirects'));
-  const texts = files.map((file) => (isFileAt(file) ? readFileSync(file, 'utf8') : ''));
+  const texts = files.map(readIfThere);
   const ours = texts.reduce(appendRedirects, createRedirectsFile(site));
   if (ours === '' || !statics.includes('_redirects')) return ours;
   return appendRedirects(readFileSync(join(siteDir, staticDir, '_redirects'), 'utf8'), ours);

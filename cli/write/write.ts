@@ -10,6 +10,8 @@ export interface Written extends OutputSummary, Pick<OutputPlan, 'replaced'> {
   readonly root: string;
   /** Whether the tree is the last output itself. */
   readonly isUnchanged: boolean;
+  /** The page for which the policy allows inline styles; `null` if there is none. */
+  readonly styledPage: string | null;
 }
 
 /**

@@ -1,0 +1,63 @@
+/** When the policy of a site allows inline styles, and that llms.txt has the descriptions that pages show. */
+import { expect, it } from 'vitest';
+import { createHeaders } from '../../../../cli/plan/headers.js';
+import { findStyledPage, readStyledPage } from '../../../../cli/plan/inline-styles.js';
+import { createLlmsIndex } from '../../../../cli/plan/llms.js';
+import type { Site } from '../../../../cli/types.js';
+import { site } from '../../../site.js';
+
+const components = { imports: [], provided: [], scripts: [] };
+
+/** A site of two pages, of which the second has components. */
+async function createSite(): Promise<Site> {
+  const built = await site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n\nparsed\n' }).build();
+  const routes = built.site.routes.map((route) =>
+    route.kind === 'doc' && route.page.path === 'docs/b.md'
+      ? { ...route, page: { ...route.page, components } }
+      : route,
+  );
+  return { ...built.site, routes };
+}
+
+function find(of: Pick<Site, 'routes'>, html: string): string | null {
+  return findStyledPage(of, () => Buffer.from(JSON.stringify({ html })));
+}
+
+it.each([
+  ['<p style="color:red">a</p>', 'docs/b.md'],
+  ['<p>a</p><hr class="b" style="top:0"/>', 'docs/b.md'],
+  ['<p>a</p>', null],
+  ['<pre>&lt;p style="color:red"&gt;</pre>', null],
+  ['<p title="&lt;p style=">a style="b"</p>', null],
+])('reads of %j whether it has a style attribute', async (html, page) => {
+  expect(find(await createSite(), html)).toBe(page);
+});
+
+it('reads no page without components, and takes a page that is not there for a styled one', async () => {
+  const of = await createSite();
+  const read: string[] = [];
+  const readEmpty = (path: string) => {
+    read.push(path);
+    return Buffer.from('');
+  };
+  expect(findStyledPage(of, readEmpty)).toBe('docs/b.md');
+  expect(findStyledPage(of, async () => Buffer.from('{}'))).toBe('docs/b.md');
+  expect(read).toEqual(['docs/b/page.json']);
+});
+
+it('allows the attribute only, and says for which page', async () => {
+  const of = await createSite();
+  const strict = createHeaders(of, [], null);
+  const wide = createHeaders(of, [], 'docs/b.md');
+  expect(strict).not.toContain('style-src-attr');
+  expect(wide.replace(" style-src-attr 'unsafe-inline';", '').replace(/^#.*\n/, '')).toBe(strict);
+  expect(readStyledPage(wide)).toBe('docs/b.md');
+  expect(readStyledPage(strict)).toBeNull();
+});
+
+it('lists a page with components with the description that it shows', async () => {
+  const json = JSON.stringify({ description: 'shown' });
+  const text = await createLlmsIndex(await createSite(), () => Buffer.from(json));
+  expect(text).toContain('/docs/b/index.md): shown\n');
+  expect(text).not.toContain('parsed');
+});
