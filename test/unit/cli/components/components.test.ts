@@ -73,24 +73,46 @@ test('an edit of a component changes the hashes of its users only', async () => 
   expect(second.scriptPath).not.toBe(first.scriptPath);
 });
 
-test('a new file that takes the place of a component is bundled', async () => {
+test.each([
+  ['@site/src/card', 'src/card.tsx'],
+  ['@theme/Tabs', 'src/theme/Tabs.tsx'],
+])('a new file takes the place of %s', async (from, file) => {
   const { bundle, write } = componentSite({ 'src/card/index.tsx': CARD });
   const needs = { imports: [imported('@site/src/card'), imported('@theme/Tabs')] };
   await settle();
   const first = await bundle(needs);
-  write({ 'src/card.tsx': `${CARD} // beside the folder`, 'src/theme/Tabs.tsx': CARD });
+  write({ [file]: `${CARD} // another` });
   await settle();
   const second = await bundle(needs);
-  expect(second.hashes.get('@site/src/card')).not.toBe(first.hashes.get('@site/src/card'));
-  expect(second.hashes.get('@theme/Tabs')).not.toBe(first.hashes.get('@theme/Tabs'));
+  const changed = [...second.hashes].filter(([name, hash]) => first.hashes.get(name) !== hash);
+  expect(changed.map(([name]) => name)).toEqual([from]);
 });
 
-test('a component that was missing is bundled when it is there', async () => {
+test('a component is reported as missing until it is there', async () => {
   const { bundle, write } = componentSite({});
   const needs = { imports: [imported('./card')] };
-  expect((await bundle(needs)).diagnostics).toHaveLength(1);
+  for (const _ of [1, 2]) expect((await bundle(needs)).diagnostics).toHaveLength(1);
   write({ 'docs/card.tsx': CARD });
   expect((await bundle(needs)).diagnostics).toEqual([]);
+});
+
+test('class names of a CSS module stay the same when there is another of its name', async () => {
+  const card = `import styles from './card.module.css'; export const name = styles.card;`;
+  const { bundle, write } = componentSite({
+    'src/a/card.ts': card,
+    'src/a/card.module.css': '.card { color: red }',
+  });
+  const namesIn = async (...imports: readonly string[]) => {
+    const made = await bundle({ imports: imports.map((from) => imported(from)) });
+    const css = Buffer.from(made.files.get(made.stylesheet ?? '') ?? '').toString();
+    return css.match(/\.[\w-]+(?=\{)/g) ?? [];
+  };
+  const [name] = await namesIn('../src/a/card');
+  write({ 'src/0/card.ts': card, 'src/0/card.module.css': '.card { color: blue }' });
+  const names = await namesIn('../src/0/card', '../src/a/card');
+  expect(names).toHaveLength(2);
+  expect(names[1]).toBe(name);
+  expect(names[0]).not.toBe(name);
 });
 
 test('files for readers have the base path, and class names are those of the style sheet', async () => {
