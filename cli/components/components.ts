@@ -65,7 +65,7 @@ export async function bundleComponents({
     scriptPath,
     diagnostics: problems.map((problem) => describeProblem(problem, { siteDir, imports })),
   };
-  // A file that is missing is not an input, so nobody would see that it exists later.
+  // A missing file is not an input: it would not be noticed when it exists.
   if (problems.length === 0 && !inputs.some((path) => isChangedSince(targetAt(path), started)))
     cache.set(key, JSON.stringify(pack(components, scriptPath, hashInputs(inputs, siteDir))));
   return components;

@@ -23,7 +23,7 @@ export function adviseOnMissing(
   specifier: string,
   { siteDir, file, note }: Importer,
 ): { readonly reason: string; readonly advice: string } {
-  const path = pathOf(specifier, join(siteDir, dirname(file)), siteDir);
+  const path = pathOf(specifier, file, siteDir);
   if (path !== null) {
     const near = findNear(specifier, path);
     const advice =
@@ -47,11 +47,13 @@ export function adviseOnMissing(
 }
 
 /** Returns `null` if the specifier is not a path. */
-function pathOf(specifier: string, folder: string, siteDir: string): string | null {
+function pathOf(specifier: string, file: string, siteDir: string): string | null {
   const bare = specifier.replace(/^!*raw-loader!|\?raw$/g, '');
   if (bare.startsWith('@site/')) return join(siteDir, bare.slice('@site/'.length));
   if (bare.startsWith('/')) return join(siteDir, bare);
-  return /^\.{1,2}(?:\/|$)/.test(bare) ? join(folder, bare) : null;
+  // A URL of a style sheet is relative without `./` too.
+  const isUrl = file.endsWith('.css') && !bare.endsWith('.css');
+  return isUrl || /^\.{1,2}(?:\/|$)/.test(bare) ? join(siteDir, dirname(file), bare) : null;
 }
 
 function describeSearch(path: string, siteDir: string): string {

@@ -2,7 +2,7 @@
  * The modules that docsgen itself makes for the bundle of components. In: the request, and the modules that cannot be
  * bundled. Out: the entry, and a plugin of esbuild that gives it its modules: one for each import and each script.
  */
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import type { ComponentsRequest } from './request.js';
 
@@ -36,7 +36,6 @@ export function modulesPlugin(
   failed: ReadonlySet<string>,
 ): Plugin {
   const codes = new Map(scripts.map(({ file, code }) => [file, code]));
-  const failedFiles = new Set([...failed].map((module) => join(siteDir, module)));
   return {
     name: 'docsgen-modules',
     setup({ onResolve, onLoad }) {
@@ -44,28 +43,27 @@ export function modulesPlugin(
         const [, namespace = '', path = ''] = NAME.exec(args.path) ?? [];
         return { path, namespace };
       });
-      // `import` makes packages resolve as authors expect, and gives a module of CommonJS a default export.
-      onLoad({ filter: /^/, namespace: IMPORT }, ({ path }) =>
-        failed.has(`${IMPORT}:${path}`)
-          ? FAILED
-          : {
-              contents: `import * as module from ${JSON.stringify(path)};\nexport { module };`,
-              resolveDir: siteDir,
-            },
-      );
-      onLoad({ filter: /^/, namespace: SCRIPT }, ({ path }) =>
-        failed.has(`${SCRIPT}:${path}`)
-          ? FAILED
-          : {
-              contents: codes.get(path) ?? '',
-              loader: 'tsx',
-              resolveDir: join(siteDir, dirname(path)),
-            },
-      );
       if (failed.size > 0)
-        onLoad({ filter: /^/, namespace: 'file' }, ({ path }) =>
-          failedFiles.has(path) ? FAILED : null,
+        onLoad({ filter: /^/ }, ({ path, namespace }) =>
+          failed.has(nameOf(siteDir, path, namespace)) ? FAILED : null,
         );
+      // `import` makes packages resolve as authors expect, and gives a module of CommonJS a default export.
+      onLoad({ filter: /^/, namespace: IMPORT }, ({ path }) => ({
+        contents: `import * as module from ${JSON.stringify(path)};\nexport { module };`,
+        resolveDir: siteDir,
+      }));
+      onLoad({ filter: /^/, namespace: SCRIPT }, ({ path }) => ({
+        contents: codes.get(path) ?? '',
+        loader: 'tsx',
+        resolveDir: join(siteDir, dirname(path)),
+      }));
     },
   };
+}
+
+/** Names a module as esbuild's messages do. */
+function nameOf(siteDir: string, path: string, namespace: string): string {
+  return namespace === 'file'
+    ? relative(siteDir, path).replaceAll('\\', '/')
+    : `${namespace}:${path}`;
 }

@@ -2,12 +2,14 @@
  * Describes what esbuild cannot bundle. In: its messages, and the imports of pages. Out: a `Problem` for each error, and its
  * diagnostic at the import, or in the file of the component, with a way out.
  */
+import { relative } from 'node:path';
 import type { Location } from 'esbuild';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import type { ComponentImport, Diagnostic, Place } from '../types.js';
 import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
+import { CSS_MODULE, fileOfCssModule } from './styles.js';
 
 /** What the module does that has an error, and what its author can do. The text of esbuild follows if there is no reason. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
@@ -25,6 +27,11 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
     /^No loader is configured for "\.(?:s[ac]ss|less|styl)"/,
     'Cannot import a style sheet that is not CSS',
     'Compile it to CSS, and import the result.',
+  ],
+  [
+    /^No loader is configured for "\.ya?ml"/,
+    'Cannot import YAML',
+    'Convert the file to JSON, or import its text with "?raw" after the path.',
   ],
   [
     /^No loader is configured/,
@@ -77,7 +84,7 @@ interface Site {
 
 export function describeProblem(problem: Problem, { siteDir, imports }: Site): Diagnostic {
   const { text, note } = problem;
-  const { file, place, from } = findWritten(problem, imports);
+  const { file, place, from } = findWritten(problem, { siteDir, imports });
   if (MISSING.test(text)) {
     const { reason, advice } = adviseOnMissing(from, { siteDir, file, note });
     return diagnostic('component', reason, { file, place, note: advice });
@@ -101,22 +108,22 @@ interface Written {
 }
 
 /** Finds where the author wrote what the problem is about. */
-function findWritten(
-  { module, place, code, line }: Problem,
-  imports: readonly ComponentImport[],
-): Written {
-  const from = /^["'`](.*)["'`]$/.exec(code)?.[1] ?? code;
+function findWritten({ module, place, code, line }: Problem, { siteDir, imports }: Site): Written {
+  const from = /^(?:url\()?["'`]?(.*?)["'`]?\)?$/.exec(code)?.[1] ?? code;
   if (module.startsWith(`${IMPORT}:`)) {
     const key = module.slice(IMPORT.length + 1);
     const found = imports.find((candidate) => candidate.key === key);
     return found ?? { file: key, place: null, from };
   }
+  if (module.startsWith(`${CSS_MODULE}:`)) {
+    const path = fileOfCssModule(module.slice(CSS_MODULE.length + 1));
+    return { file: relative(siteDir, path).replaceAll('\\', '/'), place, from };
+  }
   if (!module.startsWith(`${SCRIPT}:`)) return { file: module, place, from };
   // docsgen has made the script, so lines are others. Its imports are as they are written in the page.
   const file = module.slice(SCRIPT.length + 1);
   const found = imports.find(
-    (candidate) =>
-      candidate.file === file && line.includes(JSON.stringify(candidate.from).slice(1, -1)),
+    (candidate) => candidate.file === file && line.includes(candidate.from),
   );
   return { file, place: found?.place ?? null, from };
 }

@@ -57,7 +57,7 @@ export async function resolveAs(
 }
 
 /** The message that esbuild itself has for a missing module, with the path as it is written. */
-export function missing({ path }: OnResolveArgs): OnResolveResult {
+export function missing({ path }: Pick<OnResolveArgs, 'path'>): OnResolveResult {
   return { errors: [{ text: `Could not resolve "${path}"` }] };
 }
 

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { isFileAt } from '../fs/entries.js';
 import { withBase } from '../path.js';
 import type { ComponentsRequest } from './request.js';
 import { missing, resolveAs } from './specifiers.js';
@@ -42,7 +43,8 @@ export function stylesPlugin({ siteDir, base }: ComponentsRequest): Plugin {
         // A file of the static folder.
         if (path.startsWith('/')) return { path: withBase(base, path), external: true };
         const [name = '', suffix = ''] = path.split(/(?=[?#])/);
-        return { path: join(resolveDir, name), namespace: URL_FILE, suffix };
+        const file = join(resolveDir, name);
+        return isFileAt(file) ? { path: file, namespace: URL_FILE, suffix } : missing({ path });
       });
       onLoad({ filter: /^/, namespace: URL_FILE }, ({ path }) => ({
         contents: readFileSync(path),

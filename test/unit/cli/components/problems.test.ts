@@ -90,6 +90,20 @@ test.each([
   expect(found).toMatchObject([{ file: 'src/bad.js', reason, place: { line, column } }]);
 });
 
+test.each([
+  ['x.css', 'a { background: url("./none.png") }', 'Cannot find "./none.png"', 21],
+  ['x.css', 'a { background: url(none.png) }', 'Cannot find "none.png"', 17],
+  ['x.css', '@import "./none.css";', 'Cannot find "./none.css"', 9],
+  ['x.module.css', 'a { background: url(./none.png) }', 'Cannot find "./none.png"', 17],
+  ['x.module.css', '.a { composes: b from "./none.css" }', 'Cannot find "./none.css"', 23],
+])('an error of %s is reported at its place: %s', async (name, css, reason, column) => {
+  const found = await diagnose(
+    { 'src/card.js': `import './${name}';`, [`src/${name}`]: css },
+    '../src/card',
+  );
+  expect(found).toMatchObject([{ file: `src/${name}`, reason, place: { line: 1, column } }]);
+});
+
 test('an import of a page script is reported at the import in the page', async () => {
   const { bundle } = componentSite({ 'src/b.js': 'export const b = 1;' });
   const { diagnostics } = await bundle({
