@@ -84,7 +84,9 @@ function createDescriber(input: {
 
   const anchors = new Map<string, readonly string[]>();
   for (const route of allRoutes(site)) {
-    if (route.kind === 'doc') anchors.set(outputPath(route.permalink), anchorsIn(route.page));
+    // The anchors of a page with components are those of its document.
+    if (route.kind === 'doc' && route.page.components === undefined)
+      anchors.set(outputPath(route.permalink), anchorsIn(route.page));
   }
 
   return (target) => {

@@ -26,8 +26,8 @@ export interface WebTarget extends LinkTarget {
 }
 
 /**
- * `utf-16`: linkinator cannot read the document. `stand-in`: it stands in for a page that has an error, so any fragment may
- * lead somewhere.
+ * `utf-16`: linkinator cannot read the document. `stand-in`: it stands in for a page that has an error or is not rendered,
+ * so any fragment may lead somewhere.
  */
 export type DocumentKind = 'plain' | 'utf-16' | 'stand-in';
 

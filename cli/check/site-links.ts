@@ -35,7 +35,7 @@ export async function checkSiteLinks(
   const collector = new LinkCollector(space, { isWebWanted: false, translations: [] });
   for (const [n, route] of docs.entries()) {
     if (n % STRETCH === STRETCH - 1) await pause();
-    const kind = route.page.isUnread ? 'stand-in' : 'plain';
+    const kind = isOpen(route) ? 'stand-in' : 'plain';
     collector.addPage(outputPath(route.permalink), factsOf(route), kind);
   }
   const graph = collector.finish(
@@ -46,6 +46,11 @@ export async function checkSiteLinks(
   const broken = findBrokenTargets(graph, follow);
   const findings = await reportBrokenLinks({ root: '', site, files, graph, broken, follow });
   return { findings, broken: listByPage(docs, broken, collector) };
+}
+
+/** Whether any fragment may lead somewhere: only the finished article of a page with components has all anchors. */
+function isOpen({ page }: DocRoute): boolean {
+  return page.isUnread === true || page.components !== undefined;
 }
 
 /** What a check would read in the article of the page's document. */

@@ -223,7 +223,8 @@ function createAnchorFixer({ routes, config }: Site): FixUrl {
     const permalink = path === '' ? withBase(config.base, route.permalink) : path;
     if (!permalink.startsWith(config.base)) return null;
     const target = byFile.get(outputPath(`/${permalink.slice(config.base.length)}`));
-    if (target === undefined) return null;
+    // Only the finished article of a page with components has all anchors.
+    if (target === undefined || target.page.components !== undefined) return null;
     const ids = anchorsIn(target.page);
     const written = decodeFragment(link.url.slice(at + 1));
     const id = ids.includes(written) ? null : findAnchor(written, [...new Set(ids)]);

@@ -27,6 +27,7 @@ import { hasContentErrors } from '../outcome.js';
 import { outputFolder, type OutputFlags } from '../output-folder.js';
 import { readSite, type ReadContext } from '../read-site.js';
 import { listOtherAddresses, readManifest } from './manifest-file.js';
+import { withShownAnchors } from './shown-anchors.js';
 
 export interface CheckFlags extends ReportFlags, OutputFlags {
   readonly base?: string;
@@ -87,23 +88,27 @@ export async function runChecks(context: CheckContext): Promise<CheckedSite> {
       ? await checkExisting(outDir, { ...context, linkinator, optional })
       : null;
   linkinator?.close();
+  const buildDir = join(ownFolder(config.siteDir), 'check');
   const read =
     existing ??
     (await build(
       config.siteDir,
       {
         ...flags,
-        outDir: join(ownFolder(config.siteDir), 'check'),
+        outDir: buildDir,
         check: linkinator === null || 'thorough',
         cache: true,
         ...optional,
       },
       progress,
     ));
-  const removed =
-    before === null ? [] : compareManifest(before, read.site, listOtherAddresses(read.site));
+  const isFailed = 'written' in read && read.written === null;
+  const site = isFailed
+    ? read.site
+    : withShownAnchors(read.site, existing === null ? buildDir : outDir);
+  const removed = before === null ? [] : compareManifest(before, site, listOtherAddresses(site));
   const late = collect([...removed, ...(await reference)], config);
-  const checked = { site: read.site, ...joinFindings([read, late]), privateLinks };
+  const checked = { site, ...joinFindings([read, late]), privateLinks };
   // An error in a page, the config or the theme may hide the finding that an `ignore` entry matches.
   if (hasContentErrors(read.diagnostics, config.rules)) return checked;
   const asked = new Set([
