@@ -92,7 +92,7 @@ function correct(): void {
   selectAskedTabs();
 }
 
-// Runs before each paint while the document is being parsed, and only for readers who have made a choice.
+// Runs before each paint while the document is being parsed, and only if the reader or the address has made a choice.
 if (isDismissed || hasTabs || location.search !== '') {
   const observer = new MutationObserver(correct);
   observer.observe(html, { childList: true, subtree: true });

@@ -5,6 +5,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
 import { IMAGE_ZOOM_DELAY_MS } from '../../theme/constants.js';
+import { PAGE_EVENT } from '../../theme/markup.js';
 import { browserSite, codeColors, focused, hydrated, type OpenOptions } from './browser.js';
 import { siteFiles } from './site-files.js';
 
@@ -121,6 +122,29 @@ describe('behaviours', () => {
     expect(await selected()).toEqual(['OpenTofu', 'OpenTofu']);
     expect(await page.getByText('OpenTofu text.').first().isVisible()).toBe(true);
     expect(await page.getByText('Terraform text.').first().isVisible()).toBe(false);
+  });
+
+  it('opens the tab that the address asks for, before the next paint and on the next page', async () => {
+    const { page } = await openEarly(`${VPC}?tool=tofu`, {
+      prepare: async (page) => {
+        await page.route(/vpc\/\?tool=/, async (route) => {
+          const response = await route.fetch();
+          const html = await response.text();
+          const body = html.replace('data-group=', 'data-query="tool" data-group=');
+          await route.fulfill({ response, body });
+        });
+      },
+    });
+    const selected = () => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
+    expect(await selected()).toEqual(['OpenTofu', 'Terraform']);
+    await page.evaluate(() => history.replaceState(null, '', '?tool=terraform'));
+    await page.evaluate((event) => document.dispatchEvent(new Event(event)), PAGE_EVENT);
+    expect(await selected()).toEqual(['Terraform', 'Terraform']);
+    await page.route('**/assets/behaviours-*.js', (route) => route.abort());
+    await page.goto(`${site.url}${VPC}?tool=tofu`);
+    expect(await selected()).toEqual(['OpenTofu', 'Terraform']);
+    await page.goto(`${site.url}${VPC}?tool=unknown`);
+    expect(await selected()).toEqual(['Terraform', 'Terraform']);
   });
 
   it('opens the details that hold the target of the hash, on load and later', async () => {

@@ -87,6 +87,7 @@ test('the tarball holds what runs, and neither tests nor documentation nor sourc
       'dist/licenses.txt',
       'dist/theme.json',
       'dist/cli/index.d.ts',
+      'dist/theme/compat/api.d.ts',
     ]),
   );
   expect(files).not.toContain('dist/prepare-theme.js');

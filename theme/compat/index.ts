@@ -31,18 +31,18 @@ const reactModules: Readonly<Record<string, object>> = {
   'react-dom': ReactDOM,
 };
 
-const themeModules: Readonly<Record<string, unknown>> = {
-  Admonition: compat.Admonition,
-  CodeBlock: compat.CodeBlock,
-  Details: compat.Details,
-  DocCard: compat.DocCard,
-  DocCardList: compat.DocCardList,
-  Heading: compat.Heading,
-  MDXComponents: { ...providedComponents, ...contentComponents },
-  TabItem: compat.TabItem,
-  Tabs: compat.Tabs,
-  ThemedImage: compat.ThemedImage,
-  TOCInline: compat.TOCInline,
+const themeModules: Readonly<Record<string, object>> = {
+  Admonition: defaultOf(compat.Admonition),
+  CodeBlock: defaultOf(compat.CodeBlock),
+  Details: defaultOf(compat.Details),
+  DocCard: defaultOf(compat.DocCard),
+  DocCardList: defaultOf(compat.DocCardList),
+  Heading: defaultOf(compat.Heading),
+  MDXComponents: defaultOf({ ...providedComponents, ...contentComponents }),
+  TabItem: defaultOf(compat.TabItem),
+  Tabs: defaultOf(compat.Tabs),
+  ThemedImage: defaultOf(compat.ThemedImage),
+  TOCInline: defaultOf(compat.TOCInline),
 };
 
 /** Older versions have these hooks of the docs here. */
@@ -98,19 +98,14 @@ const starlight = {
   Tabs: compat.Tabs,
 };
 
-/** Every module by its specifier. A site that replaces a component of Docusaurus' theme imports it as `@theme-original`. */
+const prefixed = (prefix: string, named: Readonly<Record<string, object>>) =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [prefix + name, value]));
+
+/** Every module by its specifier. */
 export const modules: Readonly<Record<string, object>> = {
   ...reactModules,
   'docsgen/compat': moduleOf(compat),
   '@astrojs/starlight/components': moduleOf(starlight),
+  ...prefixed('@theme/', themeModules),
   ...prefixed('@docusaurus/', docusaurusModules),
-  ...Object.fromEntries(
-    ['@theme/', '@theme-original/'].flatMap((prefix) =>
-      Object.entries(themeModules).map(([name, value]) => [prefix + name, defaultOf(value)]),
-    ),
-  ),
 };
-
-function prefixed(prefix: string, named: Readonly<Record<string, object>>): Record<string, object> {
-  return Object.fromEntries(Object.entries(named).map(([name, value]) => [prefix + name, value]));
-}
