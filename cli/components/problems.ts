@@ -24,7 +24,7 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
     'Import it in the page that shows the component, and pass it as a child.',
   ],
   [
-    /^No loader is configured for "\.(?:s[ac]ss|less|styl)"/,
+    /^No loader is configured for "\.(?:s[ac]ss|less)"/,
     'Cannot import a style sheet that is not CSS',
     'Compile it to CSS, and import the result.',
   ],

@@ -11,14 +11,14 @@ async function diagnose(files: Readonly<Record<string, string>>, ...imports: rea
 }
 
 test('a misspelt import is reported where it is written', async () => {
-  const found = await diagnose({ 'src/components/Tabs.tsx': CARD }, '../src/componets/Tabs');
+  const found = await diagnose({ 'src/components/Tabs.tsx': CARD }, '../src/component/Tabs');
   expect(found).toEqual([
     {
       ruleId: 'component',
-      reason: 'Cannot find "../src/componets/Tabs"',
+      reason: 'Cannot find "../src/component/Tabs"',
       file: 'docs/a.mdx',
       place: PLACE,
-      note: 'Did you mean "../src/components/Tabs"? There is no "src/componets/Tabs" with the extension .tsx, .ts, .jsx, .js, .mjs, .cjs or .json, and no such folder with an index.',
+      note: 'Did you mean "../src/components/Tabs"? There is no "src/component/Tabs" with the extension .tsx, .ts, .jsx, .js, .mjs, .cjs or .json, and no such folder with an index.',
     },
   ]);
 });

@@ -140,7 +140,7 @@ test('modules of packages and of Node, and modules that are loaded later', async
     'node_modules/styled/package.json': '{"main":"index.js","sideEffects":false}',
     'node_modules/styled/index.js': `import './styled.css'; export const styled = 1;`,
     'node_modules/styled/styled.css': 'p { margin: 0 }',
-    'src/later.ts': `export const value = import('react').then(({ useId }) => typeof useId + process.env.NODE_ENV);`,
+    'src/later.ts': `export const value = import('react').then(({ useId }) => typeof useId + ' ' + process.env.NODE_ENV);`,
     'src/card.js': `export { sep } from 'node:path'; export const later = () => import('./later');`,
   };
   const { components } = await load(files, {
@@ -150,7 +150,7 @@ test('modules of packages and of Node, and modules that are loaded later', async
   expect(components.resolve({ import: './src/card', path: ['sep'] })).toBe('/');
   const later = components.resolve({ import: './src/card', path: ['later'] });
   const { value } = await (typeof later === 'function' ? later() : null);
-  expect(await value).toBe('functionproduction');
+  expect(await value).toBe('function production');
 });
 
 test('members of exports and namespaces', async () => {
@@ -209,8 +209,8 @@ test('what a module does not export, and what is no component', async () => {
   );
   const problem = (...path: string[]) =>
     problemOf(() => components.resolveComponent({ import: './src/card', path }));
-  expect(problem('Crad')).toMatchObject({
-    message: '"./src/card" has no export "Crad"',
+  expect(problem('Cards')).toMatchObject({
+    message: '"./src/card" has no export "Cards"',
     note: 'Did you mean "Card"?',
   });
   expect(problem('default')).toMatchObject({
@@ -263,8 +263,8 @@ test('components that need no import', async () => {
   expect(html(components, provided('Card'))).toBe('<p>own</p>');
   expect(html(components, provided('Note'))).toBe('<p>own</p>');
   expect(html(components, provided('Tabs'))).toBe('<b>Tabs</b>');
-  expect(problemOf(() => components.resolve(provided('Crad')))).toMatchObject({
-    message: 'Cannot find the component "Crad"',
+  expect(problemOf(() => components.resolve(provided('Cards')))).toMatchObject({
+    message: 'Cannot find the component "Cards"',
     note: 'Did you mean "Card"?',
   });
 });
