@@ -15,12 +15,12 @@ export type ComponentReference =
   | { readonly import: string; readonly path: readonly string[] }
   /** A component that pages use without an import; `path` holds members after the name. */
   | { readonly provided: string; readonly path: readonly string[] }
-  /** A name that the page's own script declares; `script` is a `PageScript.file`. */
+  /** A name that the page's own script declares; `script` is a `PageScript.id`. */
   | { readonly script: string; readonly path: readonly string[] };
 
 /** A value that code returns. */
 export interface Expression {
-  /** `PageScript.file` */
+  /** `PageScript.id` */
   readonly script: string;
   /** Position in the list that the script's default export returns. */
   readonly index: number;

@@ -2,12 +2,15 @@
  * Packs the content tree of a page for threads and the cache. In: hast. Out: JSON that is half as long as that of its nodes,
  * of which a page has thousands: text is a string; an element is a list of its name, its properties if it has any, and its
  * children. Positions and data are dropped. The same tree always gives the same JSON.
+ * An element of JSX is a list of a one, what it is, and its children.
  */
 import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { JsxNode } from './component-nodes.js';
 
 /** A node that is neither text nor an element follows a zero. */
-type PackedNode = string | readonly [0, ElementContent] | PackedElement;
+type PackedNode = string | readonly [0, ElementContent] | PackedJsx | PackedElement;
+type PackedJsx = readonly [1, Pick<JsxNode, 'component' | 'attributes' | 'place'>, ...PackedNode[]];
 type PackedElement = readonly [tagName: string, ...rest: (Properties | PackedNode)[]];
 
 /** @example packTree({ type: 'root', children: [{ type: 'text', value: 'a' }] }) // '["a"]' */
@@ -30,11 +33,21 @@ function packChildren<Rest>(
   for (const node of children) {
     if (node.type === 'text') packed.push(node.value);
     else if (node.type === 'element' && node.content === undefined) packed.push(packElement(node));
-    // A doctype is not content.
-    else if (node.type !== 'doctype')
-      packed.push([0, { ...node, position: undefined, data: undefined }]);
+    else if (node.type === 'jsx') packed.push(packJsx(node));
+    else if (!(node.type in UNPACKED)) packed.push([0, withoutPlace(node)]);
   }
   return packed;
+}
+
+/** A doctype is not content, and `parse` has replaced the nodes of MDX. */
+const UNPACKED = { doctype: true, mdxjsEsm: true, partial: true, slot: true };
+
+function withoutPlace(node: RootContent): ElementContent {
+  return { ...node, position: undefined, data: undefined } as ElementContent;
+}
+
+function packJsx({ component, attributes, place, children }: JsxNode): PackedJsx {
+  return [1, { component, attributes, place }, ...packChildren<never>([], children)];
 }
 
 function packElement({ tagName, properties, children }: Element): PackedElement {
@@ -51,6 +64,10 @@ export function unpackTree(json: string): Root {
 function unpackNode(packed: PackedNode): ElementContent {
   if (typeof packed === 'string') return { type: 'text', value: packed };
   if (isOther(packed)) return packed[1];
+  if (isJsx(packed)) {
+    const [, node, ...children] = packed;
+    return { type: 'jsx', ...node, children: children.map(unpackNode) };
+  }
   const element: Element = { type: 'element', tagName: packed[0], properties: {}, children: [] };
   for (let i = 1; i < packed.length; i++) {
     const part = packed[i];
@@ -63,6 +80,10 @@ function unpackNode(packed: PackedNode): ElementContent {
 
 function isOther(packed: Exclude<PackedNode, string>): packed is readonly [0, ElementContent] {
   return packed[0] === 0;
+}
+
+function isJsx(packed: Exclude<PackedNode, string>): packed is PackedJsx {
+  return packed[0] === 1;
 }
 
 function isNode(part: Properties | PackedNode): part is PackedNode {

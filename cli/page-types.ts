@@ -82,6 +82,8 @@ export interface PageHeadTag {
 
 /** Front matter after validation; keys as written in the file. See `cli/parse/front-matter-fields.ts` for each field. */
 export interface FrontMatter {
+  /** `md` reads the page as Markdown, whatever `markdown.format` says. */
+  readonly format?: string;
   readonly id?: string;
   readonly title?: string;
   readonly page_title?: string;
@@ -198,6 +200,8 @@ export interface ProvidedComponent {
 
 /** A module made from the statements and expressions of a file. */
 export interface PageScript {
+  /** Identifies it in the site: the path of the page, and for a partial the paths of both. */
+  readonly id: string;
   /** The file, relative to the site folder; imports resolve from there. */
   readonly file: string;
   /**

@@ -28,7 +28,10 @@ export const docs = z.strictObject({
   path: routePath.default('/docs'),
   /** The page that `/docs` itself leads to, where no page has that route. @default the first page */
   main: docId.optional(),
-  /** File name endings of pages, longest first. @default .html.markdown, .html.md, .markdown, .md */
+  /**
+   * File name endings of pages, longest first. `.mdx` is one of them unless `markdown.format` is `md`.
+   * @default .html.markdown, .html.md, .markdown, .md
+   */
   extensions: z
     .array(text.regex(/^\.[a-z.]+$/, 'a file name ending, such as ".md"'))
     .min(1)

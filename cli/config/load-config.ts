@@ -9,6 +9,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { isFileAt, isFolderAt } from '../fs/entries.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { configFailure, Failure } from '../diagnostics/diagnostic.js';
+import { DEFAULT_EXTENSIONS } from '../doc-path.js';
 import { findThrownPlace } from '../thrown-place.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
@@ -46,7 +47,7 @@ export async function loadConfig(
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile, reuse);
   const input = applyOverrides(written, overrides);
   const source = { siteDir: root, configFile };
-  const config = { ...validate(input, source), ...source };
+  const config = { ...withMdxPages(validate(input, source)), ...source };
   if (config.markdown.plugins === undefined) return { ...config, sitePlugins: null };
   // Without plugins, unified is not loaded until a page is parsed.
   const { compilePlugins } = await import('./plugins.js');
@@ -60,6 +61,16 @@ export function findSiteFolder(siteDir: string): string {
   throw configFailure(`Cannot find the site folder "${siteDir}"`, {
     note: 'Name a folder that exists, or run the command in the site folder.',
   });
+}
+
+type ValidConfig = ReturnType<typeof validate>;
+
+/** Files that end with `.mdx` are pages when the config reads any file as MDX. A list of the author is left as it is. */
+function withMdxPages(config: ValidConfig): ValidConfig {
+  const { docs, markdown } = config;
+  if (markdown.format === 'md' || docs.extensions.join() !== DEFAULT_EXTENSIONS.join())
+    return config;
+  return { ...config, docs: { ...docs, extensions: [...docs.extensions, '.mdx'] } };
 }
 
 function validate(input: unknown, config: ConfigFile) {

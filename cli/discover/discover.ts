@@ -77,7 +77,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
       used: [config.docs.dir, config.staticDir, ...folders, ...config.translations],
     }),
   );
-  const readIncludes = createIncludeReader(config.siteDir, folders, readFile);
+  const readIncludes = createIncludeReader(config, readFile);
   const readPage = (path: string) => workOn(path, () => readIncludes(read(path)) ?? []);
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);
   const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;

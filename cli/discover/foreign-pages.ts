@@ -27,7 +27,11 @@ export function findForeignPages(
     }
     const [, name] = MDX.exec(file) ?? [];
     if (name !== undefined && !isPage(file) && !isPrivate(file))
-      return report(file, 'it is a page of MDX', `Rename it to "${name}.md": pages run no code.`);
+      return report(
+        file,
+        'it is a page of MDX',
+        `Set "markdown.format" to "detect" if its authors may run code in your build, or rename it to "${name}.md".`,
+      );
     const [extension = ''] = EXTENSION.exec(file) ?? [];
     const isCapital =
       !isPage(file) && isPage(file.slice(0, -extension.length) + extension.toLowerCase());

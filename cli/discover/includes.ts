@@ -1,18 +1,24 @@
 /**
  * Reads the files that pages include. In: a page. Out: the page with the text of every file that it names, directly or
- * through other files, and a hash of all of them: everything cached under that hash is rebuilt when one of them changes. The
- * parser decides which of the names are includes: a name in an example is read in vain.
+ * through other files: includes, and the pages and data that MDX imports. It has a hash of all of them, so everything cached
+ * under that hash is rebuilt when one of them changes. The parser decides which of the names are includes: a name in an
+ * example is read in vain.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
-import type { IncludedFile, SourceFile, UnreadFile } from '../types.js';
-import { includePaths } from '../version-folders.js';
+import type { IncludedFile, SiteConfig, SourceFile, UnreadFile } from '../types.js';
+import { isMdx } from '../page-format.js';
+import { includePaths, versionFolders } from '../version-folders.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
 /** Start of an include: the directive, or the fence of a code block. */
 const OPENING = /::include|```|~~~/;
+/** An import of a page, of JSON or of text. The name of a package is none of the site's files. */
+const IMPORT =
+  /^(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/)[^'"\n]+)['"]/gm;
+const DATA = /\.(?:mdx?|json)$|^!!raw-loader!|\?raw$/;
 /** Maximum number of characters before and after the sign. A longer line is not an include. */
 const MAX_LINE = 1000;
 /** Maximum number of files that one page includes, directly and through others. No author writes more. */
@@ -25,34 +31,41 @@ const MAX_BYTES = 1024 * 1024;
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
 /**
- * Creates a reader for one pass over the site: it reads a file that many pages include once. `folders` are the folders of
- * the docs versions, which may lie outside of the site folder. `read` may reuse files that were read before.
+ * Creates a reader for one pass over the site: it reads a file that many pages include once. `read` may reuse files that
+ * were read before.
  */
-export function createIncludeReader(
-  siteDir: string,
-  folders: readonly string[],
-  read: typeof readSource,
-): ReadIncludes {
+export function createIncludeReader(config: SiteConfig, read: typeof readSource): ReadIncludes {
+  const { siteDir, markdown } = config;
+  const folders = versionFolders(config);
   const known = new Map<string, SourceFile>();
   const readOnce = (path: string, from: string): IncludedFile => {
     const file = known.get(path) ?? readIncluded(path, { from, siteDir, folders, read });
     if ('text' in file) known.set(path, file);
     return file;
   };
+  const listNames = (text: string, from: string) =>
+    isMdx(from, markdown) ? [...listIncluded(text), ...listImported(text)] : listIncluded(text);
   return ({ file, mayInclude: isWorth }) =>
-    file !== null && isWorth ? withIncludes(file, folders, readOnce) : file;
+    file !== null && (isWorth || isMdx(file.path, markdown))
+      ? withIncludes(file, folders, { readOnce, listNames })
+      : file;
+}
+
+interface Reader {
+  readonly readOnce: (path: string, from: string) => IncludedFile;
+  readonly listNames: (text: string, from: string) => string[];
 }
 
 function withIncludes(
   page: SourceFile,
   folders: readonly string[],
-  readOnce: (path: string, from: string) => IncludedFile,
+  { readOnce, listNames }: Reader,
 ): SourceFile {
   const files = new Map<string, IncludedFile>();
   const texts = [page];
   let characters = 0;
   for (const { path: from, text } of texts)
-    for (const written of listNames(text))
+    for (const written of listNames(text, from))
       for (const path of includePaths({ page: page.path, from, written }, folders)) {
         const known = files.get(path);
         if (known !== undefined && 'text' in known) break;
@@ -73,7 +86,7 @@ function withIncludes(
 }
 
 /** Lists every path that follows the sign on a line that may be an include. */
-function listNames(text: string): string[] {
+function listIncluded(text: string): string[] {
   const names: string[] = [];
   for (let at = text.indexOf(INCLUDE_SIGN); at !== -1; at = text.indexOf(INCLUDE_SIGN, at + 1)) {
     const from = at + INCLUDE_SIGN.length;
@@ -84,6 +97,13 @@ function listNames(text: string): string[] {
     if (OPENING.test(line)) names.push(name);
   }
   return names;
+}
+
+/** Lists the files of the site that statements of MDX import as pages or as data. */
+function listImported(text: string): string[] {
+  return Array.from(text.matchAll(IMPORT), ([, from = '']) => from)
+    .filter((from) => DATA.test(from))
+    .map((from) => from.replace(/^!!raw-loader!|\?raw$/, ''));
 }
 
 interface Reading {

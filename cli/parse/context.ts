@@ -6,7 +6,9 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
-import type { Diagnostic, Heading, LinkReference, Place } from '../types.js';
+import type { JsonValue } from '../component-nodes.js';
+import type { Diagnostic, Heading, IncludedFile, LinkReference, Place } from '../types.js';
+import type { ComponentsBuilder } from './components/scope.js';
 import type { ParseOptions } from './options.js';
 import type { MadeLinks } from './site-plugins/made-links.js';
 
@@ -30,8 +32,19 @@ export interface PageContext {
   readonly madeLinks: MadeLinks;
   /** `source` as the parser saw it: front matter and directive titles blanked out, the same length. */
   readonly prepared: string;
+  /** Collects what rendering a page of MDX needs; `null` for Markdown. */
+  readonly mdx: MdxContext | null;
   /** Titles that `blankTitles` took out of directive lines, by the offset of the line's first colon. */
   readonly directiveTitles: Map<number, DirectiveTitle>;
+}
+
+export interface MdxContext {
+  readonly builder: ComponentsBuilder;
+  /** Files that the page may import as data, by path. */
+  readonly files: ReadonlyMap<string, IncludedFile>;
+  readonly frontMatter: JsonValue;
+  /** Returns the place in the file that has it: the page, or a partial. */
+  readonly placeOf: (position: Position | undefined) => Place | null;
 }
 
 /** The text after `:::name`, which is no directive syntax, with its offset. */

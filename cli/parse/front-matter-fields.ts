@@ -33,6 +33,7 @@ const headTag = z.unknown().transform((value, context) => {
  */
 export const frontMatterFields = {
   id: text,
+  format: text,
   title: text,
   page_title: text,
   slug: text,

@@ -14,6 +14,10 @@ import { versionFolders } from '../version-folders.js';
 export interface ParseOptions extends PathRules {
   /** `auto` is satteri where its binding loads, else remark. */
   readonly parser: 'auto' | 'remark' | 'satteri';
+  /** Which files are MDX: none, those that end with `.mdx`, or all. */
+  readonly format: 'md' | 'detect' | 'mdx';
+  /** Whether MDX may have comments of HTML and heading ids in braces. */
+  readonly mdx1Compat: boolean;
   /** `sanitize` keeps an allow-list of raw HTML; `trust` keeps all of it. */
   readonly html: 'sanitize' | 'trust';
   /** GitHub's tables, task lists, strikethrough, autolinks and footnotes. */
@@ -53,6 +57,8 @@ export interface ParseOptions extends PathRules {
 
 export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   parser: 'auto',
+  format: 'md',
+  mdx1Compat: true,
   html: 'sanitize',
   gfm: true,
   headingIds: 'github',
@@ -101,7 +107,7 @@ export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
 /** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
 export function parseOptionsOf({
   docs,
-  markdown: { plugins: _file, ...markdownOptions },
+  markdown: { plugins: _plugins, components: _components, ...markdownOptions },
   hosts,
   url,
   search,

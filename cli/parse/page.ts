@@ -8,14 +8,17 @@ import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { placeAt } from '../diagnostics/place-at.js';
-import type { Diagnostic, SearchSection, SourceFile } from '../types.js';
-import type { PageContext } from './context.js';
+import type { JsonValue } from '../component-nodes.js';
+import type { Diagnostic, PageComponents, SearchSection, SourceFile } from '../types.js';
+import { placeOf, type MdxContext, type PageContext } from './context.js';
 import { withoutUnsafeUrls } from './front-matter-urls.js';
 import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, type Origin } from './include/origin.js';
+import { isMdx } from '../page-format.js';
+import { ComponentsBuilder } from './components/scope.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { isDirectiveName } from './directives/index.js';
@@ -50,10 +53,15 @@ function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
   const frontMatter = withoutUnsafeUrls(file.path, read, options);
   try {
     const content = parseContent(file, frontMatter, options);
-    if ('problem' in content) return emptyPage(file, [content.problem], options);
-    const sections = options.isIndexed ? listSections(content.tree, content.context.headings) : [];
+    if ('problem' in content) return emptyPage(file, content.problem, options);
+    const components = content.context.mdx?.builder.finish() ?? null;
+    // The search reads the finished article of a page with components.
+    const sections =
+      options.isIndexed && components === null
+        ? listSections(content.tree, content.context.headings)
+        : [];
     highlightCode(content.tree, content.vfile);
-    return createPage(file, { frontMatter, sections, ...content });
+    return createPage(file, { frontMatter, sections, components, ...content });
   } catch (error) {
     // The only recursion left is in packages; a stack that ends there means nesting that the limit let through.
     if (error instanceof RangeError && error.message.includes('call stack')) {
@@ -79,19 +87,23 @@ interface Content {
 export function parseContent(
   file: SourceFile,
   frontMatter: FrontMatterResult,
-  options: ParseOptions,
-): Content | { problem: Diagnostic } {
+  siteOptions: ParseOptions,
+): Content | { problem: readonly Diagnostic[] } {
   const written = prepareText(file, frontMatter);
-  const expanded = mayInclude(written) ? expandIncludes(file, written, options) : null;
+  const options = optionsOf(frontMatter, siteOptions);
+  const isOfMdx = isMdx(file.path, options);
+  const expanded = isOfMdx || mayInclude(written) ? expandIncludes(file, written, options) : null;
+  if (expanded?.isBroken === true) return { problem: expanded.diagnostics };
   const context = createContext(file, {
     source: expanded?.text ?? written,
     frontMatter: file.text.slice(0, frontMatter.bodyOffset),
     options,
+    mdx: expanded === null || !isOfMdx ? null : createMdxContext(file, frontMatter, expanded),
   });
   const mdast = expanded?.tree ?? parsePart(context.prepared, options, file.path);
   const problem = ({ position }: Node) => {
     const found = tooDeep(file, options, position?.start ?? null);
-    return { problem: originOf(file, expanded).ofFinding(found) };
+    return { problem: [originOf(file, expanded).ofFinding(found)] };
   };
   const deep = findDeeperThan(mdast, options.maxDepth);
   if (deep !== null) return problem(deep);
@@ -103,13 +115,35 @@ export function parseContent(
   return { tree, context, vfile, expanded };
 }
 
+/** Front matter may make a page Markdown, and never MDX: what runs is for the config to decide. */
+function optionsOf({ frontMatter }: FrontMatterResult, options: ParseOptions): ParseOptions {
+  return frontMatter.format === 'md' ? { ...options, format: 'md' } : options;
+}
+
+function createMdxContext(
+  { path, includes = [] }: SourceFile,
+  { frontMatter }: FrontMatterResult,
+  { lines }: Expanded,
+): MdxContext {
+  return {
+    builder: new ComponentsBuilder(path),
+    files: new Map(includes.map((included) => [included.path, included])),
+    frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonValue,
+    placeOf(position) {
+      const place = placeOf(position);
+      const [first, last] = [place?.line, place?.endLine].map((line = 1) => lines[line - 1]?.line);
+      return place && { ...place, line: first ?? place.line, endLine: last ?? place.endLine };
+    },
+  };
+}
+
 function prepareText({ text }: SourceFile, { bodyOffset }: FrontMatterResult): string {
   return blankFrontMatter(text, bodyOffset).replaceAll('\0', '\uFFFD');
 }
 
 function createContext(
   { path }: SourceFile,
-  { source, ...others }: Pick<PageContext, 'source' | 'frontMatter' | 'options'>,
+  { source, ...others }: Pick<PageContext, 'source' | 'frontMatter' | 'options' | 'mdx'>,
 ): PageContext {
   const { text: prepared, titles } = blankTitles(source, isDirectiveName);
   return {
@@ -135,11 +169,13 @@ function originOf({ path }: SourceFile, expanded: Expanded | null): Origin {
 interface PageParts extends Content {
   readonly frontMatter: FrontMatterResult;
   readonly sections: readonly SearchSection[];
+  /** `null` without components. */
+  readonly components: PageComponents | null;
 }
 
 function createPage(
   file: SourceFile,
-  { frontMatter, context, tree: root, sections, expanded }: PageParts,
+  { frontMatter, context, tree: root, sections, components, expanded }: PageParts,
 ): WholePage {
   const { frontMatter: fields, places: frontMatterPlaces, bodyOffset } = frontMatter;
   const { path } = file;
@@ -174,6 +210,7 @@ function createPage(
     ],
     ...(expanded?.includes.length && { includes: expanded.includes }),
     ...(changes.length > 0 && { changes }),
+    ...(components !== null && { components }),
     tree,
     body,
     sections,

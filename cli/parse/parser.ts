@@ -54,7 +54,7 @@ function remark(options: ParserOptions): Remark {
 }
 
 /** remark-directive takes `10:30` for a text directive and `::x` for a leaf; here only `:::` and `::include` are syntax. */
-function remarkOwnDirectives(this: Processor): void {
+export function remarkOwnDirectives(this: Processor): void {
   const extensions = this.data().micromarkExtensions ?? [];
   const colon = 58;
   for (const [index, extension] of extensions.entries()) {

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import { fillText } from '../../theme/fill-text.js';
 import { contextOf } from './context.js';
 import type { ParseOptions } from './options.js';
+import { MDX_NODES, rehypeJsx } from './components/jsx.js';
 import { remarkCallouts } from './plugins/callouts.js';
 import { remarkCaptions } from './plugins/captions.js';
 import { rehypeCode } from './plugins/code.js';
@@ -39,6 +40,7 @@ export const highlightCode = rehypeCode({
 });
 
 type RunOptions = Pick<ParseOptions, 'html' | 'texts' | 'sitePlugins'>;
+type Kind = RunOptions & { readonly isMdx: boolean };
 type Run = (tree: Root, file: VFile) => HastRoot;
 
 const processors = new Map<string, Run>();
@@ -49,22 +51,23 @@ export function runProcessor(
   file: VFile,
   { html, texts, sitePlugins }: RunOptions,
 ): HastRoot {
-  const kind = JSON.stringify([html, texts, sitePlugins?.url]);
+  const isMdx = contextOf(file).mdx !== null;
+  const kind = JSON.stringify([html, texts, sitePlugins?.url, isMdx]);
   let run = processors.get(kind);
   if (run === undefined) {
-    run = createRun({ html, texts, sitePlugins });
+    run = createRun({ html, texts, sitePlugins, isMdx });
     processors.set(kind, run);
   }
   return run(tree, file);
 }
 
-function createRun({ html, texts, sitePlugins }: RunOptions): Run {
+function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
   const own = createRunPlugins({ sitePlugins });
   const processor = unified()
     .use(remarkRestoreTitles) // before anybody reads code
     .use(own.remark) // what the site says of a node goes before what we would
-    .use(remarkMdx) // after the site's own, which may know a component
-    .use(remarkForeignSyntax) // while nodes are as they were written
+    .use(isMdx ? [] : [remarkMdx]) // after the site's own, which may know a component
+    .use(isMdx ? [] : [remarkForeignSyntax]) // while nodes are as they were written
     .use(remarkLostCells) // before `remarkRehype`, which leaves them out
     .use(remarkDirectives)
     .use(remarkSourceUrls) // after directives, whose titles may hold links; while links still have their positions
@@ -75,13 +78,14 @@ function createRun({ html, texts, sitePlugins }: RunOptions): Run {
       allowDangerousHtml: true, // or raw HTML vanishes here; the next plugin judges it
       clobberPrefix: '', // ids are guarded by rehypeHeadings
       handlers: { component: componentHandler },
+      ...(isMdx && { passThrough: MDX_NODES }),
       footnoteLabel: texts.footnotes,
       footnoteBackLabel: (index: number, repeat: number) =>
         fillText(texts.footnoteBack, {
           reference: `${index + 1}${repeat > 1 ? `-${repeat}` : ''}`,
         }),
     })
-    .use(html === 'trust' ? rehypeRawHtml : rehypeSafeHtml)
+    .use(isMdx ? [rehypeJsx] : [html === 'trust' ? rehypeRawHtml : rehypeSafeHtml])
     .use(rehypeComponents) // after raw HTML, which must not forge one
     .use(own.rehype) // before links and headings, which may be of their making
     .use(rehypeAlignment)

@@ -16,9 +16,28 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
       'Cannot load the native binding of "satteri"; set `markdown.parser` to "auto" or "remark"',
     );
   }
+  const { markdownToMdast } = satteri;
+  return parseWith(markdownToMdast, text, gfm);
+}
+
+/** Parses MDX. Code in it is not read. Returns `null` when remark-mdx must decide. */
+export function parseMdxWithSatteri(text: string, gfm: boolean): Root | null {
+  if (satteri === null) return null;
+  const { mdxToMdast } = satteri;
+  try {
+    return parseWith(mdxToMdast, text, gfm);
+  } catch {
+    // remark-mdx reports the error with a better place.
+    return null;
+  }
+}
+
+type Parse = NonNullable<typeof satteri>['markdownToMdast' | 'mdxToMdast'];
+
+function parseWith(parse: Parse, text: string, gfm: boolean): Root | null {
   if (gfm && NO_DOMAIN.test(text)) return null;
   const features = { gfm, directive: true, frontmatter: false };
-  const tree: Nodes = satteri.markdownToMdast(text, { features }) as Root;
+  const tree: Nodes = parse(text, { features }) as Root;
   const late: LateAddress[] = [];
   if (tree.type !== 'root' || !hasPlainDirectives(tree, { text, gfm, late })) return null;
   mergeTexts(tree);

@@ -30,7 +30,7 @@ const renderContent = createContentRenderer({
 /** The HTML that React makes of the content tree, without the theme's components, each link where it was written to. */
 export function contentHtml(markdown: string, options: Partial<ParseOptions>): string {
   const content = parse(markdown, options);
-  if ('problem' in content) throw new Error(content.problem.reason);
+  if ('problem' in content) throw new Error(content.problem[0]?.reason);
   const urls = content.context.links.map(({ url }) => url);
   const links = urls.map((href) => ({ href }));
   return renderContent({

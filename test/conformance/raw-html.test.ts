@@ -52,6 +52,7 @@ function read(markdown: string): { tree: Root; file: VFile } {
     diagnostics: [],
     leftOut: [],
     urls: new Map(),
+    mdx: null,
     madeLinks: new MadeLinks(),
     changedTexts: new Map(),
     directiveTitles: new Map(),

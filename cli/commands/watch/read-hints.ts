@@ -31,7 +31,7 @@ export function readHints(
     if (concerned === null) return null;
     for (const page of concerned) pages.add(page);
   }
-  const readIncludes = createIncludeReader(config.siteDir, versionFolders(config), read);
+  const readIncludes = createIncludeReader(config, read);
   const files: SourceFile[] = [];
   for (const path of pages) {
     const reading = read(config.siteDir, path);

@@ -6,18 +6,26 @@
  * before: `- ::include{file="_a.md"}`, and `_a.md` with two paragraphs
  * after:  the two paragraphs in the list item, and their text behind `- ` and two spaces
  */
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import type { Point, Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../fit-text.js';
-import type { Diagnostic, IncludedFile, SourceFile, TextChange } from '../../types.js';
+import type { Diagnostic, IncludedFile, Place, SourceFile, TextChange } from '../../types.js';
+import type { PartialNode, SlotNode } from '../components/jsx.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
-import { parsePart } from '../mdx/parse-part.js';
+import { MdxProblem } from '../components/parse-mdx.js';
+import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../directives/index.js';
 import { fillCode } from './code.js';
-import { findIncludes, type Include, type Misplaced } from './find.js';
+import {
+  findIncludes,
+  isPartialElement,
+  type Include,
+  type Misplaced,
+  type PartialElement,
+} from './find.js';
 import { isolateLabels, locateLabels, type Labelled, type Labels } from './labels.js';
 import type { Line } from './origin.js';
 import { movePoints, setOffsets } from './positions.js';
@@ -41,6 +49,8 @@ export interface Expanded {
   /** Files that the page is made of besides its own. */
   readonly includes: readonly string[];
   readonly renamed: readonly TextChange[];
+  /** Set if the page itself cannot be parsed, which a finding says. */
+  readonly isBroken: boolean;
 }
 
 /** Whether a page may have an include, or something that was meant to be one. */
@@ -64,6 +74,7 @@ export function expandIncludes(
     count: 0,
     characters: text.length,
     isFull: false,
+    isBroken: false,
   };
   const page = { path, lines: splitLines(text), first: 1 };
   const { tree, lines } = expandPart({ part: page, chain: [path], state });
@@ -71,7 +82,9 @@ export function expandIncludes(
   if (included.size > 0) setOffsets(tree, lines);
   const whole = lines.map((line) => line.text).join('');
   const renamed = locateLabels(state.renamed, whole);
-  return { text: whole, tree, lines, diagnostics, includes: [...included].sort(), renamed };
+  const { isBroken } = state;
+  const paths = [...included].sort();
+  return { text: whole, tree, lines, diagnostics, includes: paths, renamed, isBroken };
 }
 
 /** Of one page. */
@@ -85,6 +98,7 @@ interface State {
   count: number;
   characters: number;
   isFull: boolean;
+  isBroken: boolean;
 }
 
 interface ExpandedPart {
@@ -112,7 +126,7 @@ interface Scope {
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
   const { text } = blankTitles(part.lines.join(''), isDirectiveName);
-  const tree = parsePart(text, state.options, part.first === 1 ? part.path : undefined);
+  const tree = attemptParse(text, scope);
   for (const node of isolateLabels(tree, state.labels)) state.renamed.push(node);
   const lines: Line[] = [];
   const moved: Moved[] = [];
@@ -129,8 +143,13 @@ function expandPart(scope: Scope): ExpandedPart {
     const { node } = include;
     const { start, end } = node.position ?? NOWHERE;
     const content = readInclude(include, scope);
-    takeOwn(content === null ? end.line : start.line - 1);
+    const isElement = isPartialElement(node);
+    takeOwn(content === null || isElement ? end.line : start.line - 1);
     if (content === null) continue;
+    if (isElement) {
+      splices.push(placePartial(include, node, { content, lines }));
+      continue;
+    }
     const from = lines.length;
     const shift = start.column - 1;
     for (const line of indent(content.lines, ownLine(part, start.line - 1), shift))
@@ -149,7 +168,7 @@ function expandPart(scope: Scope): ExpandedPart {
     });
   }
   takeOwn(part.lines.length);
-  if (moved.every(({ isSame }) => isSame)) return { tree, lines };
+  if (splices.length === 0 && moved.every(({ isSame }) => isSame)) return { tree, lines };
   const below = { from: lines.length, to: lines.length, isSame: true };
   movePoints(
     tree,
@@ -164,6 +183,51 @@ function expandPart(scope: Scope): ExpandedPart {
   return { tree, lines };
 }
 
+/** The error of a part that is no MDX is a finding; the part is empty then. */
+function attemptParse(text: string, scope: Scope): Root {
+  const { part, chain, state } = scope;
+  try {
+    return parseText(text, state.options, { path: part.path, isWhole: part.first === 1 });
+  } catch (error) {
+    if (!(error instanceof MdxProblem)) throw error;
+    state.isBroken ||= chain.length === 1;
+    addFinding(
+      'mdx-syntax',
+      { reason: error.message, place: error.place, note: error.note },
+      scope,
+    );
+    return { type: 'root', children: [] };
+  }
+}
+
+/**
+ * Adds the lines of a partial after those of its element, which may have children. Returns what puts its nodes in place of
+ * the element.
+ */
+function placePartial(
+  { parent }: Include,
+  node: PartialElement,
+  { content, lines }: { readonly content: Content; readonly lines: Line[] },
+): () => void {
+  const from = lines.length;
+  lines.push(...content.lines);
+  const { tree, path } = content;
+  return () => {
+    if (tree === null) return;
+    const move = ({ line, column }: Point) => ({ line: from + line, column });
+    movePoints(tree, move, move);
+    const slot: SlotNode = { type: 'slot', children: node.children };
+    const partial: PartialNode = {
+      type: 'partial',
+      path,
+      attributes: node.attributes,
+      children: [slot, ...tree.children] as PartialNode['children'],
+      position: node.position,
+    };
+    (parent as Parents).children.splice(parent.children.indexOf(node), 1, partial as never);
+  };
+}
+
 const POINT: Point = { line: 1, column: 1, offset: 0 };
 const NOWHERE = { start: POINT, end: POINT };
 
@@ -175,6 +239,7 @@ function ownLine({ path, lines, first }: Part, index: number): Line {
 interface Content {
   readonly lines: readonly Line[];
   readonly tree: Root | null;
+  readonly path: string;
 }
 
 /** `null`: there is nothing to include, which is reported, and the include stays as it was written. */
@@ -186,17 +251,19 @@ function readInclude(include: Include, scope: Scope): Content | null {
   const found = takeInclude(include, scope);
   if ('reason' in found) {
     reportProblem(found, { file: include.file, position: node.position }, scope);
-    if (node.type !== 'code') showText(include, withoutEnding(opening));
+    if (isPartialElement(node)) removeElement(include);
+    else if (node.type !== 'code') showText(include, withoutEnding(opening));
     return null;
   }
   state.included.add(found.path);
   const today = describeToday(found);
   if (today) report('unversioned-include', { ...today, position: node.position }, scope);
+  const { path } = found;
   if (node.type !== 'code')
-    return expandPart({ part: found, chain: [...chain, found.path], state });
+    return { ...expandPart({ part: found, chain: [...chain, path], state }), path };
   const [first, last] = [start.line, end.line].map((line) => part.first + line - 1);
   const fence = { path: part.path, opening, first: first ?? 1, last: last ?? 1 };
-  return { lines: fillCode(node, found, fence), tree: null };
+  return { lines: fillCode(node, found, fence), tree: null, path };
 }
 
 function takeInclude(include: Include, { chain, state }: Scope): Part | Problem {
@@ -253,9 +320,17 @@ interface Finding extends Problem {
 function report(
   ruleId: 'include' | 'unversioned-include',
   { reason, note, position }: Finding,
+  scope: Scope,
+): void {
+  addFinding(ruleId, { reason, note, place: placeOf(position) }, scope);
+}
+
+/** Adds a finding at a place of the part. */
+function addFinding(
+  ruleId: 'include' | 'unversioned-include' | 'mdx-syntax',
+  { reason, note, place }: Problem & { readonly place: Place | null },
   { part, state }: Scope,
 ): void {
-  const place = placeOf(position);
   const down = part.first - 1;
   state.diagnostics.push(
     diagnostic(ruleId, reason, {
@@ -264,6 +339,16 @@ function report(
       note: shorten(note, MAX_SHOWN),
     }),
   );
+}
+
+/** A partial that cannot be read shows what its element has. */
+function removeElement({ node, parent }: Include): void {
+  if (isPartialElement(node))
+    (parent as Parents).children.splice(
+      parent.children.indexOf(node),
+      1,
+      ...(node.children as never[]),
+    );
 }
 
 /** As other directives that mean nothing. */

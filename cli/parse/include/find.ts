@@ -1,16 +1,20 @@
 /**
- * The includes that stand in a tree: `::include{file="x.md"}`, and code blocks with `file="main.tf"`. In: an mdast. Out:
- * each with what it asks for, in document order, and text that looks like
+ * Finds the includes in a tree: `::include{file="x.md"}`, code blocks with `file="main.tf"`, and, in MDX, elements whose
+ * component is an imported page. In: an mdast. Out: each with what it asks for, in document order, and text that looks like
  * one.
  */
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
 import { walk } from '../../tree.js';
+import { listImported, parseStatements } from '../components/code.js';
 import { INCLUDE } from '../directives/index.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 
+/** An element of JSX that stands for another page. */
+export type PartialElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+
 export interface Include {
-  readonly node: Extract<Nodes, { type: 'leafDirective' }> | Code;
+  readonly node: Extract<Nodes, { type: 'leafDirective' }> | Code | PartialElement;
   readonly parent: Parent;
   readonly file: string;
   readonly region: string | null;
@@ -30,6 +34,7 @@ const ATTEMPT = /:[ \t]*include[ \t]*\{[^}\r\n]{0,200}?\bfile=["“']?([^"”'}\
 export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misplaced[] } {
   const includes: Include[] = [];
   const misplaced: Misplaced[] = [];
+  const partials = listPartials(tree);
   walk<Nodes>(tree, (node, parent) => {
     if (node.type === 'text') {
       const file = ATTEMPT.exec(node.value)?.[1];
@@ -47,12 +52,34 @@ export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misp
         heading: heading ?? null,
       });
     }
+    if (isPartialElement(node)) {
+      const file = partials.get(node.name ?? '');
+      if (file !== undefined)
+        includes.push({ node, parent, file, region: null, lines: null, heading: null });
+    }
     if (node.type !== 'code') return;
     const { file, region, fileLines } = parseFenceMeta(infoOf(node));
     if (file !== null)
       includes.push({ node, parent, file, region, lines: fileLines, heading: null });
   });
   return { includes, misplaced };
+}
+
+export function isPartialElement(node: Nodes): node is PartialElement {
+  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
+}
+
+/** Pages that the statements of MDX import, by the name of their component. */
+function listPartials({ children }: Root): ReadonlyMap<string, string> {
+  const partials = new Map<string, string>();
+  for (const node of children) {
+    if (node.type !== 'mdxjsEsm') continue;
+    for (const { local, imported, from } of (parseStatements(node.value) ?? []).flatMap(
+      listImported,
+    ))
+      if (imported === 'default' && /\.mdx?$/.test(from)) partials.set(local, from);
+  }
+  return partials;
 }
 
 /** The first line of a fence after its backticks. */

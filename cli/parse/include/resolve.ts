@@ -8,7 +8,7 @@ import { includePaths } from '../../version-folders.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/languages.js';
 import type { ParseOptions } from '../options.js';
-import { parsePart } from '../mdx/parse-part.js';
+import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../directives/index.js';
 import type { Include } from './find.js';
@@ -52,7 +52,7 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
     const near = file.near === null ? '' : `Did you mean "${relativePath(from, file.near)}"? `;
     return { reason: file.reason, note: near + (file.note ?? '') };
   }
-  const isMarkdown = include.node.type === 'leafDirective';
+  const isMarkdown = include.node.type !== 'code';
   if (isMarkdown && chain.includes(path))
     return {
       reason: `it includes itself, by way of ${[...chain.slice(chain.indexOf(path)), path].join(' → ')}`,
@@ -113,7 +113,7 @@ function select(
   const { bodyOffset } = readFrontMatter(path, text);
   if (heading !== null) {
     const body = blankTitles(blankFrontMatter(text, bodyOffset), isDirectiveName).text;
-    return selectSection(parsePart(body, options), heading, {
+    return selectSection(parseText(body, options, { path, isWhole: false }), heading, {
       lineCount: lines.length,
       headingIds: options.headingIds,
     });

@@ -3,7 +3,7 @@
  * `import` and `export` statements are nodes of the type `mdxjsEsm`, which no reader sees; tags of components are nodes of
  * HTML, whatever their attributes hold, and Markdown between them is read as such.
  */
-import type { Literal, Root } from 'mdast';
+import type { Root, RootContent } from 'mdast';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { blank } from '../blank.js';
 import { parseMarkdown } from '../parser.js';
@@ -12,15 +12,7 @@ import { findOwnElements, hideTags, restoreTags } from './hidden-tags.js';
 import { createEffort } from './read-tag.js';
 import { readEsm, type EsmRange } from './read-esm.js';
 
-export interface MdxjsEsm extends Literal {
-  type: 'mdxjsEsm';
-}
-
-declare module 'mdast' {
-  interface RootContentMap {
-    mdxjsEsm: MdxjsEsm;
-  }
-}
+export type MdxjsEsm = Extract<RootContent, { type: 'mdxjsEsm' }>;
 
 /** Maximum number of rounds. Hiding a statement may uncover another, for instance when a string held a fence. */
 const MAX_ROUNDS = 5;

@@ -5,9 +5,11 @@
  * after:  `<a href="docsgen:0">`, and `links[0]` is `{url: './b.md', kind: 'link', place, range}`
  */
 import { decodeHTMLAttribute } from 'entities';
-import type { Element, Root } from 'hast';
+import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
+import type { JsonValue, JsxAttribute, JsxNode } from '../../component-nodes.js';
 import type { LinkKind } from '../../types.js';
+import { isDynamic } from '../components/scope.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
 import { splitSuffix } from '../../path.js';
 import {
@@ -17,7 +19,7 @@ import {
   unsafeScheme,
   withSlashes,
 } from '../../safe-url.js';
-import { walkElements } from '../../tree.js';
+import { walk } from '../../tree.js';
 import { findAttribute } from '../raw-html/raw-tokens.js';
 import { positionKey } from '../position-key.js';
 
@@ -44,7 +46,9 @@ const TARGETS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', '
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    walkElements(tree, (node) => {
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'jsx') takeJsxUrls(node, context);
+      if (node.type !== 'element') return;
       for (const name of Object.keys(node.properties)) {
         const kind = URL_ATTRIBUTES.get(name);
         if (kind !== undefined)
@@ -52,6 +56,51 @@ export function rehypeLinks() {
       }
     });
   };
+}
+
+/** Components whose address is a link, in whichever library: others may do with theirs what they like. */
+const LINKING = /^(?:default|Link|LinkCard|LinkButton|DocCard|Card)$/;
+const LINKING_MODULES: ReadonlySet<string> = new Set([
+  '@docusaurus/Link',
+  '@astrojs/starlight/components',
+  'docsgen/compat',
+]);
+
+/** Records the URLs of an element of JSX that only rendering knows, and of images that its file imports. */
+function takeJsxUrls(node: JsxNode, context: PageContext): void {
+  const { component, position } = node;
+  const isLinking =
+    typeof component === 'object' &&
+    component !== null &&
+    ('provided' in component
+      ? LINKING.test(component.provided)
+      : 'import' in component &&
+        LINKING_MODULES.has(component.import) &&
+        LINKING.test(component.path[0] ?? ''));
+  const owner: Element = { type: 'element', tagName: '', properties: {}, children: [], position };
+  const recordAt = (url: string, name: string | null, kind: LinkKind): string | null => {
+    const [found] = findWritten(owner, name ?? '', { source: context.source, pattern: WHOLE });
+    const range = found?.url === url ? found.range : null;
+    return record({ url, range }, { kind, node: owner, context });
+  };
+  const takeAssets = (value: JsonValue): JsonValue => {
+    if (typeof value !== 'object' || value === null) return value;
+    if ('$asset' in value) return recordAt(String(value['$asset']), null, 'image') ?? '';
+    if (Array.isArray(value)) return value.map(takeAssets);
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, takeAssets(item)]));
+  };
+  node.attributes = node.attributes.flatMap(([name, value]): JsxAttribute[] => {
+    if (isDynamic(value)) return [[name, value]];
+    const kind =
+      typeof component === 'string'
+        ? URL_ATTRIBUTES.get(name ?? '')
+        : isLinking && (name === 'to' || name === 'href')
+          ? 'link'
+          : undefined;
+    if (kind === undefined || typeof value !== 'string') return [[name, takeAssets(value)]];
+    const symbol = recordAt(value, name, kind);
+    return symbol === null ? [] : [[name, symbol]];
+  });
 }
 
 function takeUrl(

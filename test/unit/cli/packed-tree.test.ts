@@ -60,7 +60,7 @@ describe('unpackTree()', () => {
         ...DEFAULT_PARSE_OPTIONS,
         html: 'trust',
       });
-      if ('problem' in content) throw new Error(content.problem.reason);
+      if ('problem' in content) throw new Error(content.problem[0]?.reason);
       expect(unpackTree(packTree(content.tree))).toEqual(plain(content.tree));
     }
   });

@@ -1,0 +1,75 @@
+/**
+ * Markdown that MDX 1 could read and later versions cannot: HTML comments, and ids of headings in braces. In: the text of a
+ * page. Out: a text of the same length that MDX reads, so all offsets stay right.
+ *
+ * before: `## Title {#id} <!-- note -->`
+ * after:  `## Title #id {/* note *\/}`, where private characters stand for the braces of the id
+ */
+import type { Nodes } from 'mdast';
+import { walk } from '../../tree.js';
+
+/** Stand for the braces around an id. Text has no such characters, or is left as it is. */
+const [OPEN, CLOSE] = ['\uF8F0', '\uF8F1'];
+const PRIVATE = /[\uF8F0\uF8F1]/;
+const FENCE = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})([^\r\n]*)/;
+/** Inline code, a comment that is complete, or the id at the end of a heading. */
+const TOKEN = /(`+)(?!`)[^]*?(?<!`)\1(?!`)|<!--([^]*?)-->|\{(#[^\s{}]+)\}(?=[ \t]*(?:\r?\n|$))/g;
+
+/** Replaces both outside of code. */
+export function replaceCompatSyntax(text: string): string {
+  if (PRIVATE.test(text) || !(text.includes('<!--') || text.includes('{#'))) return text;
+  return splitAtFences(text)
+    .map(({ part, isCode }) => (isCode ? part : replaceIn(part)))
+    .join('');
+}
+
+/** Puts the braces of ids back, in place. */
+export function restoreIds(tree: Nodes): void {
+  walk<Nodes>(tree, (node) => {
+    if ('value' in node && PRIVATE.test(node.value))
+      node.value = node.value.replaceAll(OPEN, '{').replaceAll(CLOSE, '}');
+  });
+}
+
+function replaceIn(part: string): string {
+  return part.replace(
+    TOKEN,
+    (whole: string, _code: string | undefined, comment?: string, id?: string) => {
+      // The end of a comment of JavaScript would end it too early.
+      if (comment !== undefined) return `{/* ${comment.replaceAll('*/', '* ')}*/}`;
+      return id === undefined ? whole : OPEN + id + CLOSE;
+    },
+  );
+}
+
+interface TextPart {
+  readonly part: string;
+  readonly isCode: boolean;
+}
+
+function splitAtFences(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let part = '';
+  let fence: string | null = null;
+  const push = (isCode: boolean) => {
+    if (part !== '') parts.push({ part, isCode });
+    part = '';
+  };
+  for (const line of text.split(/(?<=\n)/)) {
+    const [, marks = '', info = ''] = FENCE.exec(line) ?? [];
+    if (fence === null && marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {
+      push(false);
+      fence = marks;
+      part = line;
+    } else {
+      part += line;
+      const isEnd = fence !== null && marks.startsWith(fence) && info.trim() === '';
+      if (isEnd) {
+        push(true);
+        fence = null;
+      }
+    }
+  }
+  push(fence !== null);
+  return parts;
+}

@@ -1,0 +1,340 @@
+/**
+ * Replaces the nodes of MDX in a content tree. JSX in lower case with known attributes becomes an ordinary element, so
+ * links, images and headings inside components work as everywhere. Values that are known become text. What is left are
+ * `jsx` and `expression` nodes, which name what rendering needs.
+ *
+ * before: `{type: 'mdxJsxFlowElement', name: 'Tabs', …}`, `{type: 'mdxTextExpression', value: '1 + 1'}`
+ * after:  `{type: 'jsx', component: {provided: 'Tabs', path: []}, …}`, `{type: 'text', value: '2'}`
+ */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type * as Mdast from 'mdast';
+import { find, html, svg } from 'property-information';
+import type { Node, Position } from 'unist';
+import type { VFile } from 'vfile';
+import type { JsonValue, JsxAttribute } from '../../component-nodes.js';
+import { isDynamic, Scope, type Statement } from './scope.js';
+import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
+import { parseCode, type Code } from './code.js';
+
+type Content = RootContent | ElementContent;
+type MdxElement = Extract<Content, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+type MdxExpression = Extract<Content, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
+
+/** The nodes of a partial, in place of the element that stands for it. The first child is its slot. */
+interface PartialFields {
+  path: string;
+  attributes: MdxElement['attributes'];
+}
+
+export interface PartialNode extends Mdast.Node, PartialFields {
+  type: 'partial';
+  children: Mdast.RootContent[];
+}
+
+/** The children of the element that a partial stands for. */
+export interface SlotNode extends Mdast.Node {
+  type: 'slot';
+  children: Mdast.RootContent[];
+}
+
+interface HastPartial extends Node, PartialFields {
+  type: 'partial';
+  children: Content[];
+}
+
+interface HastSlot extends Node {
+  type: 'slot';
+  children: Content[];
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    partial: PartialNode;
+    slot: SlotNode;
+  }
+}
+
+declare module 'hast' {
+  interface ElementContentMap {
+    partial: HastPartial;
+    slot: HastSlot;
+  }
+  interface RootContentMap {
+    partial: HastPartial;
+    slot: HastSlot;
+  }
+}
+
+/** Types that `remark-rehype` passes through. */
+export const MDX_NODES: readonly (Content['type'] & string)[] = [
+  'mdxFlowExpression',
+  'mdxJsxFlowElement',
+  'mdxJsxTextElement',
+  'mdxTextExpression',
+  'mdxjsEsm',
+  'partial',
+  'slot',
+];
+
+export function rehypeJsx() {
+  return (tree: Root, file: VFile): void => {
+    const context = contextOf(file);
+    const { path, mdx } = context;
+    if (mdx === null) return;
+    const scope = createScope(tree.children, path, { props: [], mdx });
+    tree.children = new Converter(context, mdx).convert(tree.children, { scope, slot: [] });
+  };
+}
+
+function createScope(
+  children: readonly Content[],
+  file: string,
+  { props, mdx }: { readonly props: readonly JsxAttribute[]; readonly mdx: MdxContext },
+): Scope {
+  const { builder, files, frontMatter, placeOf } = mdx;
+  const statements = children.flatMap((node): Statement[] =>
+    node.type === 'mdxjsEsm' ? [{ code: node.value, place: placeOf(node.position) }] : [],
+  );
+  const readFile = (path: string) => files.get(path);
+  return new Scope({ file, statements, props, frontMatter, readFile, builder });
+}
+
+interface Place {
+  readonly scope: Scope;
+  /** What `{props.children}` stands for. */
+  readonly slot: ElementContent[];
+}
+
+class Converter {
+  readonly #context: PageContext;
+  readonly #mdx: MdxContext;
+
+  constructor(context: PageContext, mdx: MdxContext) {
+    this.#context = context;
+    this.#mdx = mdx;
+  }
+
+  convert(children: readonly Content[], place: Place): ElementContent[] {
+    return children.flatMap((node) => this.#convertNode(node, place));
+  }
+
+  #convertNode(node: Content, place: Place): ElementContent[] {
+    switch (node.type) {
+      case 'mdxjsEsm':
+      case 'doctype':
+      case 'slot':
+        return [];
+      case 'partial':
+        return this.#convertPartial(node, place);
+      case 'mdxFlowExpression':
+      case 'mdxTextExpression':
+        return this.#convertExpression(node, place);
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement':
+        return this.#convertElement(node, place);
+      case 'element':
+        node.children = this.convert(node.children, place);
+        return [node];
+      case 'component':
+        node.children = this.convert(node.children, place);
+        return [node];
+      default:
+        return [node];
+    }
+  }
+
+  #convertPartial({ path, attributes, children }: HastPartial, place: Place): ElementContent[] {
+    const [first] = children;
+    const slot = first?.type === 'slot' ? this.convert(first.children, place) : [];
+    const props = this.#convertAttributes(attributes, place.scope, undefined);
+    const scope = createScope(children, path, { props, mdx: this.#mdx });
+    return this.convert(children, { scope, slot });
+  }
+
+  #convertExpression({ value, position }: MdxExpression, { scope, slot }: Place): ElementContent[] {
+    const code = parseCode(value);
+    if (code === null || code.kind !== 'expression') return [];
+    if (/^\s*(?:props\.)?children\s*$/.test(value)) return slot;
+    const known = scope.evaluate(code.node);
+    if (known !== null) return this.#showValue(known.value, position);
+    const expression = scope.run(value, code.node, this.#mdx.placeOf(position));
+    return [{ type: 'expression', expression, position }];
+  }
+
+  /** As React shows a value: nothing for booleans, and all items of a list. */
+  #showValue(value: JsonValue | undefined, position: Position | undefined): ElementContent[] {
+    if (value === undefined || value === null || typeof value === 'boolean') return [];
+    if (typeof value !== 'object') return [{ type: 'text', value: String(value), position }];
+    if (Array.isArray(value)) return value.flatMap((item) => this.#showValue(item, position));
+    report(this.#context, 'component', {
+      reason: 'Cannot show an object as text',
+      position,
+      note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it.',
+    });
+    return [];
+  }
+
+  #convertElement(node: MdxElement, place: Place): ElementContent[] {
+    const { name, position } = node;
+    const children = this.convert(node.children, place);
+    if (name === null) return children;
+    const attributes = this.#convertAttributes(node.attributes, place.scope, position);
+    if (isElementName(name)) {
+      const properties = toProperties(attributes, name);
+      return properties === null
+        ? [
+            {
+              type: 'jsx',
+              component: name,
+              attributes,
+              children,
+              place: this.#mdx.placeOf(position),
+              position,
+            },
+          ]
+        : [{ type: 'element', tagName: name, properties, children, position }];
+    }
+    const component = place.scope.component(name, this.#mdx.placeOf(position));
+    const block = createCodeBlock(component, attributes, children);
+    if (block !== null) return [{ ...block, position }];
+    return [
+      {
+        type: 'jsx',
+        component,
+        attributes,
+        children,
+        place: this.#mdx.placeOf(position),
+        position,
+      },
+    ];
+  }
+
+  #convertAttributes(
+    attributes: MdxElement['attributes'],
+    scope: Scope,
+    position: Position | undefined,
+  ): JsxAttribute[] {
+    return attributes.flatMap((attribute): JsxAttribute[] => {
+      if (attribute.type === 'mdxJsxExpressionAttribute') {
+        const code = parseCode(attribute.value);
+        return code === null || code.kind === 'comment'
+          ? []
+          : this.#convertValue(null, attribute.value.replace(/^\s*\.\.\./, ''), {
+              code,
+              scope,
+              position,
+            });
+      }
+      const { name, value } = attribute;
+      if (value === null || value === undefined) return [[name, true]];
+      if (typeof value === 'string') return [[name, value]];
+      const code = parseCode(value.value);
+      return code === null || code.kind === 'comment'
+        ? []
+        : this.#convertValue(name, value.value, { code, scope, position });
+    });
+  }
+
+  #convertValue(
+    name: string | null,
+    text: string,
+    { code, scope, position }: Value,
+  ): JsxAttribute[] {
+    const known = scope.evaluate(code.node);
+    if (known === null)
+      return [[name, { $expression: scope.run(text, code.node, this.#mdx.placeOf(position)) }]];
+    return known.value === undefined ? [] : [[name, known.value]];
+  }
+}
+
+interface Value {
+  readonly code: Exclude<Code, { kind: 'comment' }>;
+  readonly scope: Scope;
+  readonly position: Position | undefined;
+}
+
+/** `div` and `my-element`; a component begins with a capital letter or has a dot. */
+function isElementName(name: string): boolean {
+  return /^[a-z]/.test(name) && !name.includes('.');
+}
+
+/** Returns properties as Markdown elements have them; `null` when only rendering knows one. */
+function toProperties(attributes: readonly JsxAttribute[], tagName: string): Properties | null {
+  const properties: Properties = {};
+  const schema = tagName === 'svg' ? svg : html;
+  for (const [name, value] of attributes) {
+    if (name === null || isDynamic(value)) return null;
+    const info = find(schema, name === 'className' ? 'class' : name === 'htmlFor' ? 'for' : name);
+    if (info.property === 'style' && typeof value === 'object' && value !== null)
+      properties['style'] = toStyle(value);
+    else if (typeof value === 'object' && value !== null) {
+      if (!('$asset' in value)) return null;
+      properties[info.property] = String(value.$asset);
+    } else if (info.spaceSeparated && typeof value === 'string')
+      properties[info.property] = value.split(/\s+/).filter((part) => part !== '');
+    else properties[info.property] = value;
+  }
+  return properties;
+}
+
+/** Properties whose numbers have no unit, as React knows them. */
+const UNITLESS =
+  /^(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|fillOpacity|floodOpacity|stopOpacity|stroke\w*)$/;
+
+/** @example toStyle({ marginTop: 4 }) // 'margin-top: 4px' */
+function toStyle(style: Exclude<JsonValue, string | number | boolean | null>): string {
+  return Object.entries(style)
+    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .map(([name, value]) => {
+      const property = name.startsWith('--')
+        ? name
+        : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+      const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
+      return `${property}: ${String(value)}${isLength ? 'px' : ''}`;
+    })
+    .join('; ');
+}
+
+/** A code block whose code is known is like a fence: it has titles, marked lines and colors, and the search reads it. */
+function createCodeBlock(
+  component: ReturnType<Scope['component']>,
+  attributes: readonly JsxAttribute[],
+  children: readonly ElementContent[],
+): Element | null {
+  const isBlock =
+    ('import' in component && component.import === '@theme/CodeBlock') ||
+    ('provided' in component && component.provided === 'CodeBlock');
+  if (!isBlock || !children.every((child) => child.type === 'text')) return null;
+  const known = new Map<string | null, JsonValue>();
+  for (const [name, value] of attributes) {
+    if (name === null || isDynamic(value)) return null;
+    known.set(name, value);
+  }
+  const textOf = (name: string) => {
+    const value = known.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const language =
+    textOf('language') || (/(?:^|\s)language-(\S+)/.exec(textOf('className'))?.[1] ?? '');
+  const meta = [
+    textOf('metastring'),
+    textOf('title') === '' ? '' : `title=${JSON.stringify(textOf('title'))}`,
+    known.get('showLineNumbers') === true ? 'showLineNumbers' : '',
+  ].join(' ');
+  const code: Element = {
+    type: 'element',
+    tagName: 'code',
+    properties: language === '' ? {} : { className: [`language-${language}`] },
+    data: { meta: meta.trim() },
+    children: [
+      {
+        type: 'text',
+        value: `${children
+          .map(({ value }) => value)
+          .join('')
+          .trim()}\n`,
+      },
+    ],
+  };
+  return { type: 'element', tagName: 'pre', properties: {}, children: [code] };
+}

@@ -1,0 +1,165 @@
+/**
+ * Parses MDX. In: a text. Out: its mdast with the five nodes of MDX, as remark-mdx gives it; or an `MdxProblem`. satteri
+ * parses a page twelve times as fast and reads no JavaScript, so acorn reads statements and expressions here. remark-mdx
+ * judges what either of them refuses.
+ */
+import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkGfm from 'remark-gfm';
+import remarkMdx from 'remark-mdx';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+import type { VFile } from 'vfile';
+import { walk, walkParents } from '../../tree.js';
+import type { Place } from '../../types.js';
+import type { ParseOptions } from '../options.js';
+import { chooseParser } from '../parser-choice.js';
+import { remarkOwnDirectives } from '../parser.js';
+import { parseMdxWithSatteri } from '../satteri.js';
+import { replaceCompatSyntax, restoreIds } from './compat-syntax.js';
+import { parseCode, parseStatements } from './code.js';
+
+/** A text that is not MDX. */
+export class MdxProblem extends Error {
+  override readonly name = 'MdxProblem';
+  readonly place: Place | null;
+  readonly note: string;
+
+  constructor(message: string, note: string, place: Place | null) {
+    super(message);
+    this.note = note;
+    this.place = place;
+  }
+}
+
+type Options = Pick<ParseOptions, 'parser' | 'gfm' | 'mdx1Compat'>;
+
+/** @throws MdxProblem */
+export function parseMdx(text: string, options: Options): Root {
+  const written = options.mdx1Compat ? replaceCompatSyntax(text) : text;
+  const tree = parseFast(written, options) ?? parseWithRemark(written, options);
+  if (written !== text) restoreIds(tree);
+  unravel(tree);
+  return tree;
+}
+
+/** Returns `null` when remark-mdx must decide. */
+function parseFast(text: string, options: Options): Root | null {
+  if (chooseParser(options) !== 'satteri') return null;
+  const tree = parseMdxWithSatteri(text, options.gfm);
+  return tree !== null && hasGoodCode(tree) ? tree : null;
+}
+
+function hasGoodCode(tree: Root): boolean {
+  let isGood = true;
+  walk<Nodes>(tree, (node) => {
+    if (!isGood) return false;
+    if (node.type === 'mdxjsEsm') isGood = parseStatements(node.value) !== null;
+    else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
+      isGood = parseCode(node.value) !== null;
+    else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      isGood = node.attributes.every((attribute) => {
+        if (attribute.type === 'mdxJsxExpressionAttribute')
+          return parseCode(attribute.value) !== null;
+        return typeof attribute.value !== 'object' || attribute.value === null
+          ? true
+          : parseCode(attribute.value.value) !== null;
+      });
+    return undefined;
+  });
+  return isGood;
+}
+
+function parseWithRemark(text: string, { gfm }: Options): Root {
+  const processor = unified().use(remarkParse);
+  if (gfm) processor.use(remarkGfm);
+  processor.use(remarkDirective).use(remarkOwnDirectives).use(remarkMdx);
+  try {
+    return processor.parse(text);
+  } catch (error) {
+    if (!isMessage(error)) throw error;
+    throw describeProblem(error);
+  }
+}
+
+/** What remark-mdx says, by what it means for a writer. */
+const PROBLEMS: readonly (readonly [RegExp, string])[] = [
+  [
+    /esm|import\/exports/i,
+    'A paragraph that begins with "import" or "export" is a statement of JavaScript. Prose starts with another word.',
+  ],
+  [
+    /closing tag|closing slash|end-tag|lazy line/i,
+    'Close each element on the level where it begins, and leave a blank line between it and Markdown blocks.',
+  ],
+  [/comment/i, 'Write a comment as {/* … */}.'],
+  [
+    /before name|local name|member name|attribute|in name|after name|before tag/i,
+    'Write "<" as "\\<" or "&lt;" where it begins no element.',
+  ],
+  [/expression|acorn|brace/i, 'Write "{" as "\\{" where it begins no expression.'],
+];
+
+function describeProblem(error: Message): MdxProblem {
+  const [, note] = PROBLEMS.find(([pattern]) => pattern.test(error.reason)) ?? [];
+  const [sentence = ''] = error.reason.split('\n');
+  return new MdxProblem(
+    `Cannot read the page as MDX: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
+    note ??
+      'Correct the MDX, or write "format: md" into the front matter: the page is Markdown then.',
+    placeOfMessage(error),
+  );
+}
+
+type Message = ReturnType<VFile['message']>;
+
+function isMessage(error: unknown): error is Message {
+  return error instanceof Error && 'reason' in error && 'ruleId' in error;
+}
+
+function placeOfMessage({ place, line, column }: Message): Place | null {
+  if (place !== undefined && 'start' in place) {
+    const { start, end } = place;
+    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
+  }
+  if (line === undefined || column === undefined) return null;
+  return { line, column, endLine: line, endColumn: column + 1 };
+}
+
+/**
+ * A paragraph that has only JSX and expressions is no paragraph: its nodes stand on their own, as in every version of MDX
+ * since 2.
+ */
+function unravel(tree: Root): void {
+  walkParents<Nodes>(tree, (parent) => {
+    if (
+      !parent.children.some((child) => child.type === 'paragraph' && isOnlyMdx(child as Paragraph))
+    )
+      return;
+    parent.children = (parent.children as RootContent[]).flatMap((child): RootContent[] =>
+      child.type === 'paragraph' && isOnlyMdx(child) ? child.children.flatMap(toFlow) : [child],
+    );
+  });
+}
+
+function isOnlyMdx({ children }: Paragraph): boolean {
+  let isMdx = false;
+  for (const { type, ...node } of children) {
+    if (type === 'mdxJsxTextElement' || type === 'mdxTextExpression') isMdx = true;
+    else if (type !== 'text' || !('value' in node) || node.value.trim() !== '') return false;
+  }
+  return isMdx;
+}
+
+type FlowElement = Extract<RootContent, { type: 'mdxJsxFlowElement' }>;
+
+function toFlow(node: Paragraph['children'][number]): RootContent[] {
+  if (node.type === 'text') return [];
+  if (node.type === 'mdxJsxTextElement') {
+    const { name, attributes, position } = node;
+    const children = node.children as FlowElement['children'];
+    return [{ type: 'mdxJsxFlowElement', name, attributes, children, position }];
+  }
+  if (node.type === 'mdxTextExpression') return [{ ...node, type: 'mdxFlowExpression' }];
+  return [node];
+}

@@ -1,0 +1,19 @@
+/** Parses the text of a page or of a file that it includes, as Markdown or as MDX. In: a text. Out: its mdast. */
+import type { Root } from 'mdast';
+import { isMdx } from '../page-format.js';
+import { parseMdx } from './components/parse-mdx.js';
+import { parsePart } from './mdx/parse-part.js';
+import type { ParseOptions } from './options.js';
+
+interface Part {
+  readonly path: string;
+  /** Whether the lines of the text are those of the file. */
+  readonly isWhole: boolean;
+}
+
+/** @throws MdxProblem when the file is read as MDX and is not */
+export function parseText(text: string, options: ParseOptions, { path, isWhole }: Part): Root {
+  return isMdx(path, options)
+    ? parseMdx(text, options)
+    : parsePart(text, options, isWhole ? path : undefined);
+}
