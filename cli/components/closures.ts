@@ -37,9 +37,7 @@ export function hashClosures(
   };
   return new Map([
     ...imports.map((key) => [key, hashAll(`${IMPORT}:${key}`)] as const),
-    ...scripts.map(
-      ({ file, code }) => [`script:${file}`, hashAll(`${SCRIPT}:${file}`, code)] as const,
-    ),
+    ...scripts.map(({ id, code }) => [`script:${id}`, hashAll(`${SCRIPT}:${id}`, code)] as const),
     ...(provided === null ? [] : [['provided', hashAll(provided)] as const]),
   ]);
 }

@@ -26,7 +26,7 @@ export function writeEntry({ imports, scripts, provided }: ComponentsRequest): s
     `${JSON.stringify(name)}: () => require(${JSON.stringify(from)})`;
   return [
     `exports.imports = {${imports.map((key) => `${load(key, `${IMPORT}:${key}`)}.module`).join(',\n')}};`,
-    `exports.scripts = {${scripts.map(({ file }) => load(file, `${SCRIPT}:${file}`)).join(',\n')}};`,
+    `exports.scripts = {${scripts.map(({ id }) => load(id, `${SCRIPT}:${id}`)).join(',\n')}};`,
     `exports.provided = () => ${provided === null ? '({})' : `require(${JSON.stringify(`./${provided}`)})`};`,
   ].join('\n');
 }
@@ -35,7 +35,7 @@ export function modulesPlugin(
   { siteDir, scripts }: ComponentsRequest,
   failed: ReadonlySet<string>,
 ): Plugin {
-  const codes = new Map(scripts.map(({ file, code }) => [file, code]));
+  const byId = new Map(scripts.map((script) => [script.id, script]));
   return {
     name: 'docsgen-modules',
     setup({ onResolve, onLoad }) {
@@ -53,9 +53,9 @@ export function modulesPlugin(
         resolveDir: siteDir,
       }));
       onLoad({ filter: /^/, namespace: SCRIPT }, ({ path }) => ({
-        contents: codes.get(path) ?? '',
+        contents: byId.get(path)?.code ?? '',
         loader: 'tsx',
-        resolveDir: join(siteDir, dirname(path)),
+        resolveDir: join(siteDir, dirname(byId.get(path)?.file ?? '')),
       }));
     },
   };

@@ -121,7 +121,7 @@ function findWritten({ module, place, code, line }: Problem, { siteDir, imports 
   }
   if (!module.startsWith(`${SCRIPT}:`)) return { file: module, place, from };
   // docsgen has made the script, so lines are others. Its imports are as they are written in the page.
-  const file = module.slice(SCRIPT.length + 1);
+  const file = module.slice(SCRIPT.length + 1).replace(/^.* > /, '');
   const found = imports.find(
     (candidate) => candidate.file === file && line.includes(candidate.from),
   );

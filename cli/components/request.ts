@@ -11,7 +11,7 @@ export interface ComponentsRequest {
   readonly base: string;
   /** `ComponentImport.key`, which is also how the module is imported from the site folder. */
   readonly imports: readonly string[];
-  readonly scripts: readonly Pick<PageScript, 'file' | 'code'>[];
+  readonly scripts: readonly Pick<PageScript, 'id' | 'file' | 'code'>[];
   /** The file of `markdown.components`, relative to the site folder, without `./`. */
   readonly provided: string | null;
 }
@@ -27,18 +27,16 @@ export function collectRequest(
 ): ComponentsRequest | null {
   const used = pages.flatMap(({ components }) => components ?? []);
   if (used.length === 0) return null;
-  const scripts = new Map(
-    used.flatMap(({ scripts }) => scripts).map(({ file, code }) => [file, code]),
-  );
   return {
     siteDir,
     base,
     imports: [...new Set(used.flatMap(({ imports }) => imports).map(({ key }) => key))].sort(
       compare,
     ),
-    scripts: [...scripts]
-      .map(([file, code]) => ({ file, code }))
-      .sort((a, b) => compare(a.file, b.file)),
+    scripts: used
+      .flatMap(({ scripts }) => scripts)
+      .map(({ id, file, code }) => ({ id, file, code }))
+      .sort((a, b) => compare(a.id, b.id)),
     provided: markdown.components === undefined ? null : posix.normalize(markdown.components),
   };
 }

@@ -56,11 +56,12 @@ test('an edit of a component changes the hashes of its users only', async () => 
     imports: [imported('../src/card'), imported('../src/other')],
     scripts: [
       {
+        id: 'docs/a.mdx',
         file: 'docs/a.mdx',
         code: "import C from '../src/card'; export default () => [() => C];",
         places: [],
       },
-      { file: 'docs/b.mdx', code: 'export default () => [];', places: [] },
+      { id: 'docs/b.mdx', file: 'docs/b.mdx', code: 'export default () => [];', places: [] },
     ],
   };
   await settle();

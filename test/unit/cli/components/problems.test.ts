@@ -110,6 +110,7 @@ test('an import of a page script is reported at the import in the page', async (
     imports: [imported('../src/b.js', ['c'])],
     scripts: [
       {
+        id: 'docs/a.mdx',
         file: 'docs/a.mdx',
         code: "import { c } from '../src/b.js'; export default () => [() => c];",
         places: [],
