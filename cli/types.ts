@@ -153,6 +153,8 @@ export interface DocRoute extends RouteBase {
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   readonly toc: readonly TocEntry[];
+  /** The items of the category whose page this is; left out unless the page has components, which may show them. */
+  readonly category?: readonly CategoryCard[];
   /** Tags of the page with links to the pages that list them; empty without `docs.tags`. */
   readonly tags: readonly PageLink[];
   readonly editUrl: string | null;
@@ -248,6 +250,8 @@ export interface Bundle {
   readonly baseUrlScript: string | null;
   /** Absolute path of the server module, which is imported as `ServerModule`. */
   readonly serverModulePath: string;
+  /** What rendering needs of components that pages import; left out for a site without any. */
+  readonly components?: Pick<Components, 'scriptPath' | 'stylesheet' | 'hashes'>;
   /** Warnings about the theme, which works in spite of them. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -266,8 +270,10 @@ export interface RenderedPage {
   readonly facts: string | null;
   /** Text of the finished article for the search; `null` if the parser has found it. */
   readonly text: PageText | null;
-  /** Why the page cannot be rendered; its files then only stand in for it. Left out for all other pages. */
-  readonly error?: Diagnostic;
+  /** What is wrong with the page's components, or why the page cannot be rendered. */
+  readonly findings: readonly Diagnostic[];
+  /** Set if the page cannot be rendered, so that its files only stand in for it. */
+  readonly isStandIn?: true;
 }
 
 export type * from './page-types.js';

@@ -18,7 +18,7 @@ export interface OutputCheckInput extends Omit<CheckInput, 'facts' | 'standIns' 
 
 export interface OutputCheck {
   /** A page whose files are written. */
-  readonly take: (page: Pick<RenderedPage, 'route' | 'facts' | 'error'>) => Promise<void>;
+  readonly take: (page: Pick<RenderedPage, 'route' | 'facts' | 'isStandIn'>) => Promise<void>;
   /** The finished tree. */
   readonly finish: (tree: {
     readonly root: string;
@@ -35,10 +35,10 @@ export function startOutputCheck({ tree, isFirst, ...input }: OutputCheckInput):
   const isAtOnce = isFirst && (cache === null || !hasVerdicts(cache));
   const begun = isAtOnce ? beginCheck(given, tree) : null;
   return {
-    take: async ({ route, facts: own, error }) => {
+    take: async ({ route, facts: own, isStandIn }) => {
       const file = outputPath(route.permalink);
       if (own !== null) facts.set(file, own);
-      if (error !== undefined) standIns.add(file);
+      if (isStandIn === true) standIns.add(file);
       await begun?.take(file);
     },
     finish: async ({ root, files }) =>

@@ -19,6 +19,7 @@ import { confirmOutput } from './existing-output.js';
 import { openCache, reportRemote } from './open-cache.js';
 import { hasErrors } from './outcome.js';
 import { readSite } from './read-site.js';
+import { bundlePageComponents } from './staging/components.js';
 import { rememberOutput } from './staging/output-memory.js';
 import { stageSite } from './staging/stage-site.js';
 import { bundleTheme } from './staging/theme.js';
@@ -51,12 +52,18 @@ const buildLanguage: BuildLanguage = async (config, context) => {
         ({ bundle }) => formatCount(bundle.files.size, 'file'),
       ),
     ]);
+    const components = await bundlePageComponents(read.site, { cache, progress });
     // esbuild's process holds 70 MB, which the check can use.
     await endEsbuild();
     // A site without pages has nothing to check.
     const check = read.site.routes.some(({ kind }) => kind === 'doc') && flags.check;
     const stage = { ...context, flags: { ...flags, check }, stagingDir, cache };
-    const { bundle, written, memory, diagnostics: found } = await stageSite(read, theme, stage);
+    const {
+      bundle,
+      written,
+      memory,
+      diagnostics: found,
+    } = await stageSite(read, { theme, components }, stage);
     const { diagnostics, ignored } = joinFindings([read, collect(found, config)]);
     const isGood = isWhole && !hasErrors(diagnostics, config.rules);
     if (isGood && memory !== null) rememberOutput(cache, knownAs, memory);

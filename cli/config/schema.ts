@@ -161,6 +161,12 @@ export const configSchema = z.strictObject({
   toc: toc.prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),
+  /**
+   * Values for components of pages, as JSON: `useDocusaurusContext().siteConfig.customFields`.
+   * @default {}
+   * @example { release: '1.4.0' }
+   */
+  customFields: z.record(shortText, z.json()).default({}),
   /** Severity of each rule. @example { 'broken-link': 'warn' } */
   rules: rules.default({}),
   /** Findings to live with, each for a reason and until a day. @default [] */

@@ -14,6 +14,7 @@ export const STAGES = [
   'parse',
   'bundle',
   'site',
+  'components',
   'render',
   'search',
   'write',

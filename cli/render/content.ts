@@ -2,7 +2,7 @@
  * Renders the content of one page. In: its content tree, its resolved links, and the theme's components. Out: static HTML
  * that the browser never renders again. The same task gives the same string, so it can be cached.
  */
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
@@ -15,33 +15,48 @@ import type { ContentTask } from './content-task.js';
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
 
 /** The part of the theme that renders content. */
-type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'renderStatic'>;
+export type ContentTheme = Pick<ServerModule, 'contentComponents' | 'jsxRuntime' | 'renderStatic'>;
 
 export function createContentRenderer(theme: ContentTheme): (task: ContentTask) => string {
-  const processor = unified()
+  const processor = createProcessor(theme);
+  return (task) => theme.renderStatic(processor.stringify(completeTree(task)));
+}
+
+/** Creates the processor that makes React elements of a content tree. Code in it is evaluated by `evaluate`. */
+export function createProcessor(
+  theme: ContentTheme,
+  evaluate: (name: string) => unknown = () => undefined,
+) {
+  return unified()
     .use(rehypeReact, {
       ...theme.jsxRuntime,
       components: theme.contentComponents,
       ignoreInvalidStyle: true, // as browsers do
+      createEvaluater: () => ({
+        evaluateExpression: (node) => ('name' in node ? evaluate(String(node.name)) : undefined),
+        evaluateProgram: () => undefined,
+      }),
     })
     .freeze();
-  return (task) => {
-    const tree = unpackTree(task.article.tree);
-    walkElements(tree, (node, parent, index) => {
-      const link = node.tagName === 'img' ? linkOf(node, task) : undefined;
-      resolveUrls(node, task);
-      if (link?.darkHref !== undefined) parent.children.splice(index, 1, ...forModes(node, link));
+}
+
+/** Returns the content tree with resolved links, and with the title and the tags of the page. */
+export function completeTree(task: ContentTask): Root {
+  const tree = unpackTree(task.article.tree);
+  walkElements(tree, (node, parent, index) => {
+    const link = node.tagName === 'img' ? linkOf(node, task) : undefined;
+    resolveUrls(node, task);
+    if (link?.darkHref !== undefined) parent.children.splice(index, 1, ...forModes(node, link));
+  });
+  if (task.title !== null)
+    tree.children.unshift({
+      type: 'element',
+      tagName: 'h1',
+      properties: {},
+      children: [{ type: 'text', value: task.title }],
     });
-    if (task.title !== null)
-      tree.children.unshift({
-        type: 'element',
-        tagName: 'h1',
-        properties: {},
-        children: [{ type: 'text', value: task.title }],
-      });
-    if (task.tags.length > 0) tree.children.push(createTags(task.tags));
-    return theme.renderStatic(processor.stringify(tree));
-  };
+  if (task.tags.length > 0) tree.children.push(createTags(task.tags));
+  return tree;
 }
 
 function createTags(tags: DocRoute['tags']): Element {

@@ -2,11 +2,13 @@
  * The values that all pages of a site are rendered with. In: the site and its bundle. Out: the context, which is sent to
  * every rendering thread, so it contains no functions and no data of a single page.
  */
-import type { Bundle, Site } from '../types.js';
+import type { Bundle, Components, Site } from '../types.js';
 
 export interface RenderContext {
   readonly site: Pick<Site, 'config' | 'data' | 'sidebars' | 'feeds'>;
-  readonly bundle: Omit<Bundle, 'files'>;
+  readonly bundle: Omit<Bundle, 'files' | 'components'>;
+  /** Script and style sheet of the components that pages import; `null` for a site without any. */
+  readonly components: Pick<Components, 'scriptPath' | 'stylesheet'> | null;
   /** URL of the asset that holds the site's data. */
   readonly siteUrl: string;
 }
@@ -17,6 +19,13 @@ export function createRenderContext(
   whole: Bundle,
   siteUrl: string,
 ): RenderContext {
-  const { files: _, ...bundle } = whole;
-  return { site: { config, data, sidebars, feeds }, bundle, siteUrl };
+  const { files: _, components, ...bundle } = whole;
+  return {
+    site: { config, data, sidebars, feeds },
+    bundle,
+    components: components
+      ? { scriptPath: components.scriptPath, stylesheet: components.stylesheet }
+      : null,
+    siteUrl,
+  };
 }

@@ -2,6 +2,8 @@
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describePageCrash } from '../diagnostics/page-crash.js';
 import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';
+import type { JsxNode } from '../component-nodes.js';
+import { TimeLimitError } from '../threads/time-limit.js';
 import type { Diagnostic, Route } from '../types.js';
 
 export interface Thrown {
@@ -29,6 +31,42 @@ export function describeRenderFailure(
     ...at,
     note: "A component of the theme throws. The page builds without the site's overrides of it.",
   });
+}
+
+/** What React says of components that wait: a component that loads itself, an async one, and `use()`. */
+const SUSPENDED = /suspended while responding to synchronous input|async component|Promise/i;
+
+/** Describes an exception of a page's own components. `node` is the element of JSX that was rendered. */
+export function describeComponentFailure(
+  error: unknown,
+  { path, node }: { readonly path: string; readonly node: JsxNode | null },
+): Diagnostic {
+  const { reason, at } = describeThrown(error);
+  const name = node === null ? 'the content' : `<${nameOfComponent(node)}>`;
+  const note =
+    error instanceof TimeLimitError
+      ? 'It may never end. The page is shown without it.'
+      : SUSPENDED.test(reason)
+        ? 'Pages are rendered at once: a component cannot wait for data. Import the data, or load it in the browser.'
+        : `It throws${at === null ? '' : ` at ${at.file}:${at.place.line}:${at.place.column}`} while the page is rendered. The page is shown without it.`;
+  const [sentence = ''] = reason.split('\n');
+  return diagnostic('component', `Cannot render ${name}: ${sentence}`, {
+    file: path,
+    place: node?.place ?? null,
+    note,
+  });
+}
+
+function nameOfComponent({ component }: JsxNode): string {
+  if (component === null || typeof component === 'string') return component ?? '';
+  const [first, ...members] = component.path;
+  const base =
+    'provided' in component
+      ? [component.provided, ...component.path]
+      : 'import' in component && first === 'default'
+        ? [(component.import.split('/').at(-1) ?? '').replace(/\.\w+$/, ''), ...members]
+        : component.path;
+  return base.join('.');
 }
 
 function reasonOf(error: unknown): string {

@@ -9,6 +9,7 @@ import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
 import type { Bundle, DocRoute, Route, Site } from '../types.js';
 import { describeContent } from './content-task.js';
+import { createEnvironment } from './environment.js';
 import type { RenderContext } from './context.js';
 import { createSlicer } from './sidebar-slice.js';
 
@@ -23,17 +24,18 @@ export interface PlannedRoute {
 export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
-  const { files: _, serverModulePath, ...theme } = bundle;
+  const { files: _, serverModulePath, components, ...theme } = bundle;
   // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
   const { siteDir: __, configFile: ___, sitePlugins, ...config } = site.config;
   const common = cacheKey('shell', [
-    JSON.stringify([theme, basename(serverModulePath)]),
+    JSON.stringify([theme, basename(serverModulePath), components?.stylesheet]),
     JSON.stringify(site.data),
     JSON.stringify({ ...config, sitePlugins: sitePlugins?.hash }),
     JSON.stringify(site.feeds),
   ]);
+  const surroundings = { site, bundle };
   return site.routes.map((route) => {
-    const contentKey = route.kind === 'doc' ? createContentKey(route, bundle) : null;
+    const contentKey = route.kind === 'doc' ? createContentKey(route, surroundings) : null;
     const slice = sliceOf(route);
     const shown = slice === null ? '' : describeSlice(slice);
     const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), shown]);
@@ -44,10 +46,26 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
 /** Returns the cache key of an article. The server module's name contains the hash of its code. */
 export function createContentKey(
   route: DocRoute,
-  { serverModulePath }: Pick<Bundle, 'serverModulePath'>,
+  {
+    site,
+    bundle: { serverModulePath, components },
+  }: {
+    readonly site: RenderContext['site'];
+    readonly bundle: Pick<Bundle, 'serverModulePath' | 'components'>;
+  },
 ): string {
   const task = JSON.stringify(describeContent(route));
-  return cacheKey('content', [basename(serverModulePath), route.page.treeHash, task]);
+  const own = [basename(serverModulePath), route.page.treeHash, task];
+  const used = route.page.components;
+  if (used === undefined) return cacheKey('content', own);
+  const names = [
+    ...used.imports.map(({ key }) => key),
+    ...used.scripts.map(({ id }) => `script:${id}`),
+    'provided',
+  ];
+  const hashes = names.map((name) => components?.hashes.get(name) ?? '');
+  const environment = JSON.stringify(createEnvironment(route, site));
+  return cacheKey('content', [...own, ...hashes, environment]);
 }
 
 /**

@@ -83,9 +83,11 @@ async function renderBatch(
     const attempt = attempts[i];
     if (attempt === undefined) return [];
     if ('error' in attempt) return [createStandIn(route, attempt.error)];
-    const { article, files, facts, text } = attempt;
-    if (contentKey !== null && article !== null) cache.set(contentKey, article);
-    return [{ route, key, files, facts, text }];
+    const { article, files, findings, facts, text } = attempt;
+    // A page with findings is rendered by every build, so that every build reports them.
+    const isGood = findings.length === 0;
+    if (contentKey !== null && article !== null && isGood) cache.set(contentKey, article);
+    return [{ route, key: isGood ? key : '', files, facts, text, findings }];
   });
 }
 
@@ -106,5 +108,5 @@ function createStandIn(route: Route, error: Diagnostic): RenderedPage {
     [document, STAND_IN],
     ...others.map((path): PageFile => [path, new Uint8Array()]),
   ];
-  return { route, key: '', files, facts: null, text: null, error };
+  return { route, key: '', files, facts: null, text: null, findings: [error], isStandIn: true };
 }

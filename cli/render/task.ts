@@ -24,6 +24,8 @@ export interface PageTask {
 export interface MadePage {
   /** The rendered article; `null` when the cached one was used. */
   readonly article: Uint8Array | null;
+  /** What is wrong with the page's components. */
+  readonly findings: readonly Diagnostic[];
   readonly files: readonly PageFile[];
   /** See `RenderedPage`. */
   readonly facts: string | null;

@@ -36,6 +36,8 @@ export interface SidebarPlace {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** The items of the category whose page it is; left out unless the page has components, which may show them. */
+  readonly category?: readonly CategoryCard[];
 }
 
 /** Place of an index page that exists only because a list is long: it is not in the reading order. */
@@ -55,7 +57,8 @@ interface Options extends IndexOptions {
 /** An entry or an index page in reading order, with the categories above it. */
 interface Stop {
   readonly entry: DocEntry | null;
-  readonly index: CategoryNode | null;
+  /** The category whose own page it is. */
+  readonly category: CategoryNode | null;
   readonly link: PageLink;
   readonly breadcrumbs: readonly Breadcrumb[];
 }
@@ -67,17 +70,23 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   const links = paginate(stops);
   const places = new Map<DocEntry, SidebarPlace>();
   const indexes: CategoryIndex[] = [];
-  for (const [i, { entry, index, breadcrumbs, link }] of stops.entries()) {
+  for (const [i, { entry, category, breadcrumbs, link }] of stops.entries()) {
     const place: SidebarPlace = {
       breadcrumbs,
       previous: links[i - 1] ?? null,
       next: links[i + 1] ?? null,
     };
-    if (entry && !places.has(entry)) places.set(entry, place);
-    if (index)
+    if (entry && !places.has(entry))
+      places.set(
+        entry,
+        category === null || entry.page.components === undefined
+          ? place
+          : { ...place, category: listCards(category, permalinkOf, options.config) },
+      );
+    if (category?.index)
       indexes.push({
         ...place,
-        ...describeIndex(index, permalinkOf, options.config),
+        ...describeIndex(category, permalinkOf, options.config),
         permalink: link.href,
       });
   }
@@ -157,7 +166,7 @@ function collectStops(
       return [
         {
           entry: node.entry,
-          index: null,
+          category: null,
           link: { label: node.label, href },
           breadcrumbs: [...breadcrumbs, { label: node.label, href }],
         },
@@ -172,7 +181,7 @@ function collectStops(
         : [
             {
               entry: node.entry,
-              index: node.index ? node : null,
+              category: node,
               link: { label: node.label, href },
               breadcrumbs: path,
             },
@@ -195,8 +204,12 @@ function describeIndex(node: CategoryNode, permalinkOf: PermalinkOf, config: Sit
   return {
     title: node.index?.title ?? node.label,
     description: node.index?.description ?? '',
-    cards: node.items.flatMap((item) => toCard(item, permalinkOf, config)),
+    cards: listCards(node, permalinkOf, config),
   };
+}
+
+function listCards({ items }: CategoryNode, permalinkOf: PermalinkOf, config: SiteConfig) {
+  return items.flatMap((item) => toCard(item, permalinkOf, config));
 }
 
 function toCard(

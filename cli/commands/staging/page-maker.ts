@@ -11,6 +11,7 @@ import { pagePaths } from '../../path.js';
 import { createPageRenderer } from '../../render/page.js';
 import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 import { finishPage, textOfPage } from '../finished-page.js';
+import { createComponentTools } from './component-tools.js';
 
 const encoder = new TextEncoder();
 
@@ -18,11 +19,13 @@ export function createPageMaker(
   theme: ServerModule,
   { context, isChecked }: Pick<PageMakerData, 'context' | 'isChecked'>,
 ): MakePage {
-  const renderArticle = createArticleRenderer(theme);
+  const createTools = () => createComponentTools(theme, context);
+  const renderArticle = createArticleRenderer(theme, { site: context.site, createTools });
   const renderPage = createPageRenderer(theme, context);
   const make = ({ route, content, article }: PageTask): MadePage => {
     const unpacked = content === null ? null : unpackContent(content);
-    const html = article === null ? renderArticle(route, unpacked) : textOf(article);
+    const { html, findings } =
+      article === null ? renderArticle(route, unpacked) : { html: textOf(article), findings: [] };
     const fresh = article === null ? encoder.encode(html) : null;
     const page = finishPage(route, html);
     const texts = renderPage(page.route, page.article, unpacked);
@@ -32,6 +35,7 @@ export function createPageMaker(
     const markdown = texts.markdown();
     return {
       article: fresh,
+      findings,
       files: [
         [paths.document, document],
         [paths.data, encoder.encode(texts.data())],

@@ -18,14 +18,16 @@ import { planOutput } from '../../plan/plan.js';
 import { removeFolder } from '../../publish/publish.js';
 import { createRenderContext } from '../../render/context.js';
 import { planRoutes, type PlannedRoute } from '../../render/plan.js';
+import { joinComponentFindings } from '../../render/component-findings.js';
 import { renderPages } from '../../render/render.js';
 import { Indexer } from '../../search/indexer.js';
 import { publishedFiles } from '../../server/output-files.js';
-import type { Bundle, Diagnostic, RenderedPage } from '../../types.js';
+import type { Bundle, Components, Diagnostic, RenderedPage } from '../../types.js';
 import { OutputTree } from '../../write/output-tree.js';
 import { writeUnits, type Written } from '../../write/write.js';
 import { createTextReader } from '../finished-text.js';
 import type { ReadSite } from '../read-site.js';
+import { addComponents } from './components.js';
 import { recallOutput, writtenIndex, type OutputMemory } from './output-memory.js';
 import { withTheme, type Theme } from './theme.js';
 
@@ -54,13 +56,22 @@ export interface StagedSite {
   readonly memory: OutputMemory | null;
 }
 
+/** What pages are rendered with. */
+interface StageCode {
+  readonly theme: Theme;
+  /** `null` if no page has components. */
+  readonly components: Components | null;
+}
+
 /** Stages the site. If the site's theme throws, it is staged once more with docsgen's theme, to find all other errors. */
 export async function stageSite(
   read: ReadSite,
-  theme: Theme,
+  { theme, components }: StageCode,
   context: StageContext,
 ): Promise<StagedSite> {
-  return await withTheme(theme, read.site.config, (usable) => stageWith(read, usable, context));
+  return await withTheme(theme, read.site.config, ({ bundle, errors }) =>
+    stageWith(read, { bundle: addComponents(bundle, components), errors }, context),
+  );
 }
 
 async function stageWith(
@@ -109,7 +120,7 @@ async function stageWith(
       diagnostics: [
         ...errors,
         ...bundle.diagnostics,
-        ...failed,
+        ...joinComponentFindings(failed),
         ...(index?.diagnostics ?? []),
         ...plan.diagnostics,
         ...found,
@@ -147,7 +158,7 @@ async function writeOutput(
       tree.writeUnit(page.route.permalink, page.key, page.files);
       await progress.early('check', async () => await check?.take(page));
       await progress.early('search', async () => await indexer?.take(page));
-      addError(failed, page);
+      for (const finding of page.findings) addFinding(failed, finding);
     }
     const index = indexer && (await progress.stage('search', () => indexer.finish()));
     if (index !== null) writeIndex(plan, tree, index.files);
@@ -199,12 +210,11 @@ function listArticleKeys(routes: readonly PlannedRoute[]): ReadonlyMap<string, s
   );
 }
 
-/** Adds a page's error once, even if the theme causes it on many pages. */
-function addError(failed: Diagnostic[], { error }: RenderedPage): void {
-  if (error === undefined) return;
+/** Adds a finding once, even if the theme causes it on many pages. */
+function addFinding(failed: Diagnostic[], found: Diagnostic): void {
   const isSame = (other: Diagnostic) =>
-    other.ruleId === error.ruleId && placeKey(other) === placeKey(error);
-  if (!failed.some(isSame)) failed.push(error);
+    other.ruleId === found.ruleId && placeKey(other) === placeKey(found);
+  if (!failed.some(isSame)) failed.push(found);
 }
 
 /** Throws errors of the site's theme, unless the theme is already the replacement. */

@@ -11,6 +11,7 @@ import { ownFile } from '../../own-files.js';
 import { withBase } from '../../path.js';
 import { siteDataFile } from '../../plan/data-files.js';
 import { planCopy, planOutput } from '../../plan/plan.js';
+import { createComponentTools } from '../staging/component-tools.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { createPageRenderer } from '../../render/page.js';
@@ -115,13 +116,14 @@ export function createView(input: ViewInput): View {
 
 function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) => Promise<string> {
   const { site, bundle, theme, contentOf } = input;
-  const renderArticle = createArticleRenderer(theme);
   const context = createRenderContext(site, bundle, siteUrl);
+  const createTools = () => createComponentTools(theme, context);
+  const renderArticle = createArticleRenderer(theme, { site: context.site, createTools });
   const renderPage = createPageRenderer(theme, context);
   return async ({ route: found, part }) => {
     const route = markBroken(found, input.brokenLinksOf(found.permalink));
     const content = route.kind === 'doc' ? await contentOf(route.page) : null;
-    const page = finishPage(route, renderArticle(route, content));
+    const page = finishPage(route, renderArticle(route, content).html);
     const texts = renderPage(page.route, page.article, content);
     if (part === 'markdown') return texts.markdown() ?? '';
     // After an edit the browser requests only the data. It keeps the shell, which takes longer to render than the article.

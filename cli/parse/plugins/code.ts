@@ -101,6 +101,16 @@ function textOf(code: Element): string {
   return text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
 }
 
+/** Highlights code that a component computes. Its findings have no place, so they are left out. */
+export function createComputedBlock(info: string, text: string): CodeBlockProps {
+  const ignore = () => undefined;
+  return createCodeBlock(info, text, {
+    budgetMs: DEADLINE_MS,
+    onDiagnostic: ignore,
+    onWord: ignore,
+  }).props;
+}
+
 interface BlockOptions {
   readonly budgetMs: number;
   readonly onDiagnostic: (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) => void;

@@ -1,0 +1,59 @@
+/**
+ * Adds components to the bundle of a site. In: the site, and its bundled theme. Out: a bundle whose files, script and findings
+ * include those of the components that pages import. A site without such pages loads nothing of this.
+ */
+import { createHash } from 'node:crypto';
+import type { Cache } from '../../cache/cache.js';
+import { formatCount } from '../../diagnostics/count.js';
+import type { Progress } from '../../diagnostics/progress.js';
+import type { Bundle, Components, ParsedPage, Site } from '../../types.js';
+
+interface Context {
+  readonly cache: Cache;
+  readonly progress: Progress;
+}
+
+/** Returns `null` if no page has components. */
+export async function bundlePageComponents(
+  { config, routes }: Pick<Site, 'config' | 'routes'>,
+  { cache, progress }: Context,
+): Promise<Components | null> {
+  const pages = listComponentPages(routes);
+  if (pages.length === 0) return null;
+  return await progress.stage(
+    'components',
+    async () => {
+      const { bundleComponents } = await import('../../components/components.js');
+      return await bundleComponents({ pages, config, cache });
+    },
+    ({ hashes }) => formatCount(hashes.size, 'module'),
+  );
+}
+
+/** Returns the pages with components, each once. */
+export function listComponentPages(routes: Site['routes']): readonly ParsedPage[] {
+  const pages = new Map<string, ParsedPage>();
+  for (const route of routes)
+    if (route.kind === 'doc' && route.page.components !== undefined)
+      pages.set(route.page.path, route.page);
+  return [...pages.values()];
+}
+
+export function addComponents(bundle: Bundle, components: Components | null): Bundle {
+  if (components === null) return bundle;
+  const { scriptPath, stylesheet, hashes, files, diagnostics } = components;
+  return {
+    ...bundle,
+    // A client with other styles loads the next page as a document.
+    clientId:
+      stylesheet === null
+        ? bundle.clientId
+        : createHash('sha256')
+            .update(bundle.clientId + stylesheet)
+            .digest('hex')
+            .slice(0, bundle.clientId.length),
+    files: new Map([...bundle.files, ...files]),
+    components: { scriptPath, stylesheet, hashes },
+    diagnostics: [...bundle.diagnostics, ...diagnostics],
+  };
+}

@@ -1,0 +1,41 @@
+/**
+ * Joins findings about the same component. In: the findings of all pages. Out: one for each problem, at its first place, with the
+ * number of pages that have it.
+ */
+import { compare } from '../path.js';
+import type { Diagnostic } from '../types.js';
+
+/** @example joinComponentFindings([missingOnA, missingOnB]) // one finding on page A, whose note says "2 pages have it." */
+export function joinComponentFindings(findings: readonly Diagnostic[]): Diagnostic[] {
+  const groups = new Map<string, Diagnostic[]>();
+  const others: Diagnostic[] = [];
+  for (const found of findings) {
+    if (found.ruleId !== 'component') {
+      others.push(found);
+      continue;
+    }
+    const group = groups.get(found.reason) ?? [];
+    group.push(found);
+    groups.set(found.reason, group);
+  }
+  return [...others, ...[...groups.values()].flatMap(joinGroup)];
+}
+
+function joinGroup(group: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = group.toSorted(comparePlaces);
+  const [first] = sorted;
+  if (first === undefined) return [];
+  const pages = new Set(sorted.map(({ file }) => file)).size;
+  const count = pages === 1 ? null : `${pages} pages have it.`;
+  return [
+    { ...first, note: [first.note, count].filter((part) => part !== null).join(' ') || null },
+  ];
+}
+
+function comparePlaces(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compare(a.file ?? '', b.file ?? '') ||
+    (a.place?.line ?? 0) - (b.place?.line ?? 0) ||
+    (a.place?.column ?? 0) - (b.place?.column ?? 0)
+  );
+}

@@ -1,0 +1,38 @@
+/**
+ * Describes the page and the site for components in the content. In: a route and the site. Out: plain data. It is part of the
+ * article's cache key: a page is rendered again when a component could show something else.
+ */
+import type { PageEnvironment } from '../../theme/server-module.js';
+import { withBase } from '../path.js';
+import type { DocRoute } from '../types.js';
+import type { RenderContext } from './context.js';
+
+/** All but the highlighter, which is code. */
+export type Environment = Omit<PageEnvironment, 'highlight'>;
+
+export function createEnvironment(
+  { page, permalink, title, description, version, toc, category = [] }: DocRoute,
+  { config, data }: RenderContext['site'],
+): Environment {
+  const { title: siteTitle, tagline, base, locale, versions } = data;
+  return {
+    site: {
+      title: siteTitle,
+      tagline,
+      base,
+      locale,
+      versions,
+      url: config.url ?? '',
+      customFields: config.customFields,
+    },
+    page: {
+      permalink: withBase(config.base, permalink),
+      title,
+      description,
+      version: version.name,
+      toc,
+      frontMatter: { ...page.frontMatter },
+    },
+    category,
+  };
+}
