@@ -1,6 +1,6 @@
 /**
- * Renders the content of a page with components. In: a task as for any page, and the loaded components. Out: static HTML, and
- * findings about components. A component that fails takes its block with it; the rest of the page is shown.
+ * Renders the content of a page with components. In: a task as for any page, and the loaded components. Out: static
+ * HTML, and findings about components. A component that fails takes its block with it; the rest of the page is shown.
  */
 import type { Root } from 'hast';
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';

@@ -1,6 +1,6 @@
 /**
- * Describes the page and the site for components in the content. In: a route and the site. Out: plain data. It is part of the
- * article's cache key: a page is rendered again when a component could show something else.
+ * Describes the page and the site for components in the content. In: a route and the site. Out: plain data. It is part
+ * of the article's cache key: a page is rendered again when a component could show something else.
  */
 import type { PageEnvironment } from '../../theme/server-module.js';
 import { withBase } from '../path.js';

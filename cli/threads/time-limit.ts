@@ -1,6 +1,6 @@
 /**
- * Limits the time of code that may never end, in this thread. In: the code and a limit. Out: its result, or `TimeLimitError`.
- * Node can interrupt only a script, with everything that it calls.
+ * Limits the time of code that may never end, in this thread. In: the code and a limit. Out: its result, or
+ * `TimeLimitError`. Node can interrupt only a script, with everything that it calls.
  */
 import { createContext, Script } from 'node:vm';
 
