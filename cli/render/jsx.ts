@@ -160,7 +160,7 @@ class Preparer {
       const at = place !== null && 'place' in place ? place : { file: this.#input.path, place };
       if (!(error instanceof ComponentProblem)) {
         const reason = error instanceof Error ? error.message : String(error);
-        const note = / is not defined$/.test(reason)
+        const note = reason.endsWith(' is not defined')
           ? 'Import the name, or export it from the page. For a brace in the text, write "\\{".'
           : `It throws${describeThrownPlace(error)} while the page is rendered.`;
         this.#report({ reason: `${what}: ${reason}`, note }, at);

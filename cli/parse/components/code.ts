@@ -137,7 +137,11 @@ export function evaluateStatic(
       if (left === null) return null;
       const operator = String(node['operator']);
       const isDone =
-        operator === '&&' ? !left.value : operator === '||' ? !!left.value : left.value != null;
+        operator === '&&'
+          ? !left.value
+          : operator === '||'
+            ? !!left.value
+            : left.value !== null && left.value !== undefined;
       return isDone ? left : evaluate(nodeIn(node, 'right'));
     }
     case 'ConditionalExpression': {
@@ -196,8 +200,8 @@ function evaluateBinary(
   if (operator === '!==') return { value: left !== right };
   if (operator !== '+') return null;
   if (typeof left === 'number' && typeof right === 'number') return { value: left + right };
-  const areTexts = [left, right].every((side) => ['string', 'number'].includes(typeof side));
-  return areTexts ? { value: `${String(left)}${String(right)}` } : null;
+  const isText = (side: typeof left) => typeof side === 'string' || typeof side === 'number';
+  return isText(left) && isText(right) ? { value: `${left}${right}` } : null;
 }
 
 function evaluateObject(node: ScriptNode, evaluate: Evaluate): KnownValue | null {

@@ -66,7 +66,7 @@ declare module 'hast' {
 }
 
 /** Types that `remark-rehype` passes through. */
-export const MDX_NODES: readonly (Content['type'] & string)[] = [
+export const MDX_NODES: readonly Content['type'][] = [
   'mdxFlowExpression',
   'mdxJsxFlowElement',
   'mdxJsxTextElement',
@@ -269,7 +269,8 @@ function toProperties(attributes: readonly JsxAttribute[], tagName: string): Pro
       properties['style'] = toStyle(value);
     else if (typeof value === 'object' && value !== null) {
       if (!('$asset' in value)) return null;
-      properties[info.property] = String(value.$asset);
+      const { $asset } = value;
+      properties[info.property] = typeof $asset === 'string' ? $asset : '';
     } else if (info.spaceSeparated && typeof value === 'string')
       properties[info.property] = value.split(/\s+/).filter((part) => part !== '');
     else properties[info.property] = value;
@@ -284,13 +285,13 @@ const UNITLESS =
 /** @example toStyle({ marginTop: 4 }) // 'margin-top: 4px' */
 function toStyle(style: Exclude<JsonValue, string | number | boolean | null>): string {
   return Object.entries(style)
-    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+    .filter((entry): entry is [string, string | number] => /string|number/.test(typeof entry[1]))
     .map(([name, value]) => {
       const property = name.startsWith('--')
         ? name
         : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
       const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
-      return `${property}: ${String(value)}${isLength ? 'px' : ''}`;
+      return `${property}: ${value}${isLength ? 'px' : ''}`;
     })
     .join('; ');
 }

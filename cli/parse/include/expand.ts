@@ -6,12 +6,12 @@
  * before: `- ::include{file="_a.md"}`, and `_a.md` with two paragraphs
  * after:  the two paragraphs in the list item, and their text behind `- ` and two spaces
  */
-import type { Nodes, Parents, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import type { Point, Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../fit-text.js';
 import type { Diagnostic, IncludedFile, Place, SourceFile, TextChange } from '../../types.js';
-import type { PartialNode, SlotNode } from '../components/jsx.js';
+import { placePartial, removeElement } from './partial.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import { MdxProblem } from '../components/parse-mdx.js';
@@ -19,13 +19,7 @@ import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../directives/index.js';
 import { fillCode } from './code.js';
-import {
-  findIncludes,
-  isPartialElement,
-  type Include,
-  type Misplaced,
-  type PartialElement,
-} from './find.js';
+import { findIncludes, isPartialElement, type Include, type Misplaced } from './find.js';
 import { isolateLabels, locateLabels, type Labelled, type Labels } from './labels.js';
 import type { Line } from './origin.js';
 import { movePoints, setOffsets } from './positions.js';
@@ -200,34 +194,6 @@ function attemptParse(text: string, scope: Scope): Root {
   }
 }
 
-/**
- * Adds the lines of a partial after those of its element, which may have children. Returns what puts its nodes in place of
- * the element.
- */
-function placePartial(
-  { parent }: Include,
-  node: PartialElement,
-  { content, lines }: { readonly content: Content; readonly lines: Line[] },
-): () => void {
-  const from = lines.length;
-  lines.push(...content.lines);
-  const { tree, path } = content;
-  return () => {
-    if (tree === null) return;
-    const move = ({ line, column }: Point) => ({ line: from + line, column });
-    movePoints(tree, move, move);
-    const slot: SlotNode = { type: 'slot', children: node.children };
-    const partial: PartialNode = {
-      type: 'partial',
-      path,
-      attributes: node.attributes,
-      children: [slot, ...tree.children] as PartialNode['children'],
-      position: node.position,
-    };
-    (parent as Parents).children.splice(parent.children.indexOf(node), 1, partial as never);
-  };
-}
-
 const POINT: Point = { line: 1, column: 1, offset: 0 };
 const NOWHERE = { start: POINT, end: POINT };
 
@@ -339,16 +305,6 @@ function addFinding(
       note: shorten(note, MAX_SHOWN),
     }),
   );
-}
-
-/** A partial that cannot be read shows what its element has. */
-function removeElement({ node, parent }: Include): void {
-  if (isPartialElement(node))
-    (parent as Parents).children.splice(
-      parent.children.indexOf(node),
-      1,
-      ...(node.children as never[]),
-    );
 }
 
 /** As other directives that mean nothing. */

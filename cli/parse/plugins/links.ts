@@ -85,7 +85,8 @@ function takeJsxUrls(node: JsxNode, context: PageContext): void {
   };
   const takeAssets = (value: JsonValue): JsonValue => {
     if (typeof value !== 'object' || value === null) return value;
-    if ('$asset' in value) return recordAt(String(value['$asset']), null, 'image') ?? '';
+    const asset = '$asset' in value ? value['$asset'] : null;
+    if (typeof asset === 'string') return recordAt(asset, null, 'image') ?? '';
     if (Array.isArray(value)) return value.map(takeAssets);
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, takeAssets(item)]));
   };

@@ -1,0 +1,54 @@
+/**
+ * Puts an imported page in place of the element of JSX that stands for it. In: the element, and the lines and nodes of the
+ * page. Out: a `partial` node, whose slot has the children of the element.
+ */
+import type { Parents, Root } from 'mdast';
+import type { Point } from 'unist';
+import type { PartialNode, SlotNode } from '../components/jsx.js';
+import { isPartialElement, type Include, type PartialElement } from './find.js';
+import type { Line } from './origin.js';
+import { movePoints } from './positions.js';
+
+interface Content {
+  readonly lines: readonly Line[];
+  readonly tree: Root | null;
+  readonly path: string;
+}
+
+/**
+ * Adds the lines of a partial after those of its element, which may have children. Returns what puts its nodes in place of
+ * the element.
+ */
+export function placePartial(
+  { parent }: Include,
+  node: PartialElement,
+  { content, lines }: { readonly content: Content; readonly lines: Line[] },
+): () => void {
+  const from = lines.length;
+  lines.push(...content.lines);
+  const { tree, path } = content;
+  return () => {
+    if (tree === null) return;
+    const move = ({ line, column }: Point) => ({ line: from + line, column });
+    movePoints(tree, move, move);
+    const slot: SlotNode = { type: 'slot', children: node.children };
+    const partial: PartialNode = {
+      type: 'partial',
+      path,
+      attributes: node.attributes,
+      children: [slot, ...tree.children] as PartialNode['children'],
+      position: node.position,
+    };
+    (parent as Parents).children.splice(parent.children.indexOf(node), 1, partial as never);
+  };
+}
+
+/** A partial that cannot be read shows what its element has. */
+export function removeElement({ node, parent }: Include): void {
+  if (isPartialElement(node))
+    (parent as Parents).children.splice(
+      parent.children.indexOf(node),
+      1,
+      ...(node.children as never[]),
+    );
+}
