@@ -38,6 +38,6 @@ test('a theme that does not compile is a finding of what needs it, and of nothin
   writeFileSync(component, text.replace('skip-link', 'skipping'));
   expect(docsgen('build').status).toBe(0);
   expect(readFileSync(join(dir, 'site/build/docs/a/index.html'), 'utf8')).toContain(
-    'class="skipping"',
+    'class="button skipping"',
   );
 });

@@ -129,11 +129,11 @@ test('the theme comes bundled, with the packages that npm puts beside this one',
   rmSync(join(root, '.docsgen'), { recursive: true });
   expect(docsgen('build').status).toBe(0);
   const page = () => readFileSync(join(root, 'build/docs/a/index.html'), 'utf8');
-  expect(page()).toContain('class="skipping"');
+  expect(page()).toContain('class="button skipping"');
   writeFileSync(file, theme);
   rmSync(join(root, '.docsgen'), { recursive: true });
   expect(docsgen('build').status).toBe(0);
-  expect(page()).toContain('class="skip-link"');
+  expect(page()).toContain('class="button skip-link"');
 });
 
 test('a config imports defineConfig, works, and is checked by the types of the package', () => {

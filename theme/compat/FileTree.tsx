@@ -39,7 +39,7 @@ function Entry({ content }: { readonly content: readonly ReactNode[] }): ReactEl
   const isFolder = list !== undefined || text.endsWith('/');
   return (
     <>
-      <span className="file">
+      <span className="with-icon">
         {!/^(?:…|\.\.\.)$/.test(text) && <Icon name={isFolder ? 'folder' : 'file'} />}
         <span>{name}</span>
         {comment.length > 0 && <small>{comment}</small>}

@@ -23,13 +23,20 @@ export function Link({ to, href, autoAddBaseUrl = true, ...props }: LinkProps): 
   return <ProseLink {...rest} {...(url !== undefined && { href: url })} />;
 }
 
+const CLASSES = {
+  primary: 'button',
+  secondary: 'button button-secondary',
+  minimal: 'with-icon',
+} as const;
+
 export interface LinkButtonProps extends ComponentProps<'a'> {
-  readonly variant?: 'primary' | 'secondary' | 'minimal';
+  readonly variant?: keyof typeof CLASSES;
   /** Name of an icon. */
   readonly icon?: string;
   readonly iconPlacement?: 'start' | 'end';
 }
 
+/** A `minimal` one is a link with an icon. */
 export function LinkButton({
   variant = 'primary',
   icon,
@@ -40,7 +47,7 @@ export function LinkButton({
 }: LinkButtonProps): ReactElement {
   const shown = icon !== undefined && <Icon name={icon} />;
   return (
-    <Link {...props} className={classNames(`button button-${variant}`, className)}>
+    <Link {...props} className={classNames(CLASSES[variant], className)}>
       {iconPlacement === 'start' && shown}
       {children}
       {iconPlacement === 'end' && shown}

@@ -6,7 +6,7 @@ import { Strings } from '../strings.js';
 /** Visible only while it has the focus. */
 export function SkipLink(): ReactElement {
   return (
-    <a className="skip-link" href={`#${MAIN_ID}`}>
+    <a className="button skip-link" href={`#${MAIN_ID}`}>
       {Strings.skipToContent}
     </a>
   );

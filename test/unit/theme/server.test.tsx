@@ -79,7 +79,9 @@ describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
   it('has one main, one h1 and the skip link first (T18)', () => {
     expect(html.match(/<main\b/g)).toHaveLength(1);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
-    expect(html).toMatch(/^<a class="skip-link" href="#docsgen-main">Skip to main content<\/a>/);
+    expect(html).toMatch(
+      /^<a class="button skip-link" href="#docsgen-main">Skip to main content<\/a>/,
+    );
     expect(html).toContain('<main id="docsgen-main"');
   });
 

@@ -23,9 +23,9 @@ it('shows files with their comments', () => {
       </ul>,
     ),
   ).toBe(
-    '<ul><li><span class="file"><span>main.tf</span><small>the entry</small></span></li>' +
-      '<li><span class="file"><span><strong>b.tf</strong></span><small><em>new</em></small></span></li>' +
-      '<li><span class="file"><span>c.tf</span></span></li></ul>',
+    '<ul><li><span class="with-icon"><span>main.tf</span><small>the entry</small></span></li>' +
+      '<li><span class="with-icon"><span><strong>b.tf</strong></span><small><em>new</em></small></span></li>' +
+      '<li><span class="with-icon"><span>c.tf</span></span></li></ul>',
   );
 });
 
@@ -43,8 +43,8 @@ it('shows what is in a folder below it', () => {
       </ul>,
     ),
   ).toBe(
-    '<ul><li><span class="file"><span>modules</span></span>' +
-      '<ul><li><span class="file"><span>vpc/</span></span></li><li><span class="file"><span>…</span></span></li></ul>' +
+    '<ul><li><span class="with-icon"><span>modules</span></span>' +
+      '<ul><li><span class="with-icon"><span>vpc/</span></span></li><li><span class="with-icon"><span>…</span></span></li></ul>' +
       '</li></ul>',
   );
 });

@@ -51,14 +51,14 @@ describe('LinkButton', () => {
           Go
         </LinkButton>,
       ),
-    ).toBe('<a class="button button-minimal own" href="/base/b/">Go</a>');
+    ).toBe('<a class="with-icon own" href="/base/b/">Go</a>');
     const icon = (placement: 'start' | 'end') =>
       render(
         <LinkButton href="/b/" icon="star" iconPlacement={placement}>
           Go
         </LinkButton>,
       );
-    expect(icon('start')).toMatch(/^<a class="button button-primary"[^>]*><svg.*<\/svg>Go<\/a>$/);
+    expect(icon('start')).toMatch(/^<a class="button"[^>]*><svg.*<\/svg>Go<\/a>$/);
     expect(icon('end')).toMatch(/>Go<svg.*<\/svg><\/a>$/);
   });
 });
