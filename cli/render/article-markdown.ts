@@ -2,193 +2,250 @@
  * Writes a finished article as Markdown. In: the article's tree. Out: the text of `index.md` for a page with components:
  * what readers see, without imports, tags and expressions of its source. Parts of the theme get their Markdown form back.
  */
-import type { Element, Parents, Root } from 'hast';
-import rehypeRemark, { type Options } from 'rehype-remark';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
-import { VFile } from 'vfile';
+import type { Element, Nodes, Root } from 'hast';
 import { oneLine } from '../fit-text.js';
 import { plainText, walkElements } from '../tree.js';
+import {
+  escapeStart,
+  footnoteName,
+  isInline,
+  isLeftOut,
+  writeInline,
+  writeMath,
+} from './article-inline.js';
 import { hasClass } from './article-tree.js';
 
-type Handle = NonNullable<NonNullable<Options['handlers']>[string]>;
-type State = Parameters<Handle>[0];
-type Flow = ReturnType<State['toFlow']>;
-type Paragraph = Extract<Flow[number], { type: 'paragraph' }>;
-
-/** Controls, links of headings to themselves, the tags of the page, and images for the other color mode. */
-const LEFT_OUT = ['needs-script', 'heading-anchor', 'section-links', 'only-dark'];
-const WITHOUT_TEXT: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
-
-const handlers: NonNullable<Options['handlers']> = {
-  admonition: (state, node) => {
-    const kind = /\badmonition-(\S+)/.exec(String(node.properties['className']))?.[1] ?? 'note';
-    const title = titleOf(childOf(node, (child) => hasClass(child, 'admonition-title')));
-    const isOwn = title.toLowerCase() !== kind;
-    return writeDirective(state, node, isOwn ? `${kind}[${title}]` : kind);
-  },
-  'admonition-title': leaveOut,
-  'card-title': (_, node) => writeStrong(plainText(node)),
-  'code-block': (_, node) => writeCode(node),
-  details: (state, node) => {
-    const title = titleOf(childOf(node, ({ tagName }) => tagName === 'summary'));
-    return writeDirective(state, node, `details[${title}]`);
-  },
-  // The caption of an image repeats its text.
-  figcaption: (state, node, parent) =>
-    parent !== undefined && isAltOf(parent, plainText(node)) ? undefined : state.all(node),
-  'footnote-reference': (_, { properties: { href } }) => {
-    const identifier = footnoteName(href);
-    return { type: 'footnoteReference', identifier, label: identifier };
-  },
-  footnotes: writeFootnotes,
-  math: writeMath,
-  summary: leaveOut,
-  'tab-panel': (state, node) => [
-    writeStrong(String(node.properties['dataLabel'] ?? '')),
-    ...state.toFlow(state.all(node)),
-  ],
-};
-
-const readTree = rehypeRemark({ handlers });
-const writer = unified()
-  .use(remarkGfm)
-  .use(remarkStringify, { bullet: '-', listItemIndent: 'one' })
-  .freeze();
-
-/**
- * Changes the tree.
- *
- * @param title heading of a page whose article has none
- */
+/** @param title heading of a page whose article has none */
 export function writeArticleMarkdown(tree: Root, title: string): string {
   let hasTitle = false;
-  walkElements(tree, (node, parent, index) => {
-    if (isLeftOut(node)) parent.children[index] = { type: 'text', value: '' };
-    else node.tagName = roleOf(node);
-    hasTitle ||= node.tagName === 'h1';
+  walkElements(tree, ({ tagName }) => {
+    hasTitle ||= tagName === 'h1';
   });
-  const body = writer.stringify(readTree(tree, new VFile())).trim();
-  return `${hasTitle ? '' : `# ${title}\n\n`}${body}\n`;
+  const blocks = writeBlocks(tree.children);
+  return `${[...(hasTitle ? [] : [`# ${title}`]), ...blocks].join('\n\n')}\n`;
 }
 
-function isLeftOut(node: Element): boolean {
-  const { tagName, properties } = node;
-  return (
-    properties['ariaHidden'] === 'true' ||
-    'dataFootnoteBackref' in properties ||
-    WITHOUT_TEXT.has(tagName) ||
-    LEFT_OUT.some((name) => hasClass(node, name))
+/** Inline nodes side by side become a paragraph. */
+function writeBlocks(nodes: readonly Nodes[]): string[] {
+  const blocks: string[] = [];
+  let line: Nodes[] = [];
+  const endLine = () => {
+    const text = writeInline(line).trim();
+    line = [];
+    if (text !== '') blocks.push(text.split('\n').map(escapeStart).join('\n'));
+  };
+  for (const node of nodes) {
+    if (isLeftOut(node)) continue;
+    if (node.type !== 'element' || isInline(node)) line.push(node);
+    else {
+      endLine();
+      blocks.push(...writeBlock(node).filter((block) => block !== ''));
+    }
+  }
+  endLine();
+  return blocks;
+}
+
+function writeBlock(node: Element): string[] {
+  const { tagName, properties, children } = node;
+  if (hasClass(node, 'admonition')) return writeAdmonition(node);
+  if (hasClass(node, 'tab-panel'))
+    return [strong(String(properties['dataLabel'] ?? '')), ...writeBlocks(children)];
+  if (hasClass(node, 'card-title')) return [strong(plainText(node))];
+  if ('dataCodeBlock' in properties) return [writeCodeBlock(node)];
+  if ('dataFootnotes' in properties) return writeFootnotes(node);
+  switch (tagName) {
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+      return [`${'#'.repeat(Number(tagName.slice(1)))} ${oneLine(writeInline(children))}`];
+    case 'ul':
+    case 'ol':
+      return [writeList(node)];
+    case 'dt':
+      return [strong(plainText(node))];
+    case 'blockquote':
+      return [prefix(writeBlocks(children).join('\n\n'), '> ')];
+    case 'pre':
+      return [writeFence(plainText(node))];
+    case 'hr':
+      return ['---'];
+    case 'table':
+      return [writeTable(node)];
+    case 'details':
+      return writeDetails(node);
+    case 'math':
+      return [writeMath(node)];
+    case 'figure':
+      return writeBlocks(children.filter((child) => !isCaptionOfAlt(child, children)));
+    case 'iframe':
+      return writeFrame(node);
+    default:
+      return writeBlocks(children);
+  }
+}
+
+function strong(text: string): string {
+  const label = oneLine(text);
+  return label === '' ? '' : `**${writeInline([{ type: 'text', value: label }])}**`;
+}
+
+function writeAdmonition(node: Element): string[] {
+  const kind = /\badmonition-(\S+)/.exec(String(node.properties['className']))?.[1] ?? 'note';
+  const title = node.children.find((child) => hasClassName(child, 'admonition-title'));
+  const label = title === undefined ? '' : oneLine(plainText(title));
+  const name = label.toLowerCase() === kind ? kind : `${kind}[${escapeLabel(label)}]`;
+  return writeDirective(node, name, title);
+}
+
+function writeDetails(node: Element): string[] {
+  const summary = node.children.find(
+    (child) => child.type === 'element' && child.tagName === 'summary',
   );
+  const label = summary === undefined ? '' : oneLine(plainText(summary));
+  return writeDirective(node, `details[${escapeLabel(label)}]`, summary);
 }
 
-/** Returns the name of the handler for a part that the theme has made, and of all other elements their own name. */
-function roleOf(node: Element): string {
-  const { tagName, properties } = node;
-  if (hasClass(node, 'admonition')) return 'admonition';
-  if (hasClass(node, 'admonition-title')) return 'admonition-title';
-  if (hasClass(node, 'tab-panel')) return 'tab-panel';
-  if (tagName === 'p' && hasClass(node, 'card-title')) return 'card-title';
-  if ('dataCodeBlock' in properties) return 'code-block';
-  if ('dataFootnoteRef' in properties) return 'footnote-reference';
-  if ('dataFootnotes' in properties) return 'footnotes';
-  if (tagName === 'td' || tagName === 'th') alignCell(node);
-  return tagName;
-}
-
-/** The theme writes a cell's alignment as a class. */
-function alignCell(cell: Element): void {
-  for (const side of ['left', 'center', 'right'])
-    if (hasClass(cell, `align-${side}`)) cell.properties['align'] = side;
-}
-
-/** A directive needs more colons than those in it. In the cell of a table there is no room for one. */
-function writeDirective(state: State, node: Element, name: string): Flow {
-  const content = state.toFlow(state.all(node));
-  if (state.inTable) return content;
+/** A directive needs more colons than those in it. */
+function writeDirective(node: Element, name: string, title: Nodes | undefined): string[] {
   let inner = 0;
-  walkElements(node, ({ tagName }) => {
-    if (tagName === 'admonition' || tagName === 'details') inner++;
+  walkElements(node, (element) => {
+    if (element.tagName === 'details' || hasClass(element, 'admonition')) inner++;
   });
   const fence = ':'.repeat(3 + inner);
-  return [writeSource(fence + name), ...content, writeSource(fence)];
+  const content = writeBlocks(node.children.filter((child) => child !== title));
+  return [fence + name, ...content, fence];
 }
 
-function writeCode(figure: Element): Flow[number] {
+function escapeLabel(label: string): string {
+  return label.replace(/[\\[\]]/g, '\\$&');
+}
+
+function hasClassName(node: Nodes, name: string): boolean {
+  return node.type === 'element' && hasClass(node, name);
+}
+
+function writeCodeBlock(figure: Element): string {
   let code: Element = figure;
   let title = '';
   walkElements(figure, (node) => {
     if (hasClass(node, 'code-title')) title = oneLine(plainText(node));
     if (node.tagName === 'code') code = node;
   });
-  const language = /\blanguage-([^\s,]+)/.exec(String(code.properties['className']))?.[1] ?? '';
-  return {
-    type: 'code',
-    // Fences without a language are shown as this one.
-    lang: language === 'plain' || language === '' ? null : language,
-    meta: title === '' || language === '' ? null : `title="${title.replaceAll('"', '&quot;')}"`,
-    value: plainText(code).replace(/\n$/, ''),
-  };
+  const written = /\blanguage-([^\s,]+)/.exec(String(code.properties['className']))?.[1] ?? '';
+  // Fences without a language are shown as this one.
+  const language = written === 'plain' && title === '' ? '' : written;
+  const meta = title === '' ? '' : ` title="${title.replaceAll('"', '&quot;')}"`;
+  return writeFence(plainText(code), language + meta);
 }
 
-function writeFootnotes(state: State, node: Element): Flow {
-  const notes: Flow = [];
-  walkElements(node, (item) => {
-    if (item.tagName !== 'li') return;
-    const identifier = footnoteName(item.properties['id']);
-    const children = state.toFlow(state.all(item));
-    notes.push({ type: 'footnoteDefinition', identifier, label: identifier, children });
+function writeFence(code: string, info = ''): string {
+  const runs = (code.match(/`{3,}/g) ?? []).map(({ length }) => length);
+  const fence = '`'.repeat(Math.max(2, ...runs) + 1);
+  return `${fence}${info}\n${code.replace(/\n$/, '')}\n${fence}`;
+}
+
+function writeList({ tagName, properties, children }: Element): string {
+  let number = Number(properties['start'] ?? 1) || 1;
+  const items = children.flatMap((item) => {
+    if (item.type !== 'element' || isLeftOut(item)) return [];
+    const mark = tagName === 'ol' ? `${number++}. ` : '- ';
+    return [{ mark, blocks: writeBlocks(item.children), isLoose: hasParagraph(item) }];
+  });
+  const isLoose = items.some((item) => item.isLoose);
+  return items
+    .map(({ mark, blocks }) => {
+      const content = blocks.join(isLoose ? '\n\n' : '\n');
+      return (mark + prefix(content, ' '.repeat(mark.length)).slice(mark.length)).trimEnd();
+    })
+    .join(isLoose ? '\n\n' : '\n');
+}
+
+/** A list with paragraphs has blank lines between its items, and one with more than text and a list in an item. */
+function hasParagraph({ children }: Element): boolean {
+  const blocks = children.filter((child) => child.type === 'element' && !isInline(child));
+  const isList = (node: Nodes) => node.type === 'element' && /^[ou]l$/.test(node.tagName);
+  return !blocks.every(isList) || blocks.length > 1;
+}
+
+function prefix(text: string, mark: string): string {
+  return text
+    .split('\n')
+    .map((line) => (line === '' ? mark.trimEnd() : mark + line))
+    .join('\n');
+}
+
+function writeTable(table: Element): string {
+  const rows: Element[] = [];
+  walkElements(table, (node) => {
+    if (node.tagName === 'tr') rows.push(node);
+    return node.tagName !== 'td' && node.tagName !== 'th';
+  });
+  const lines = rows.map((row) => cellsOf(row).map(writeCell));
+  const width = Math.max(0, ...lines.map((cells) => cells.length));
+  const [head] = rows;
+  if (head === undefined || width === 0) return '';
+  const sides = cellsOf(head).map(sideOf);
+  const rule = Array.from({ length: width }, (_, i) => sides[i] ?? '---');
+  const [first = [], ...others] = lines.map((cells) =>
+    Array.from({ length: width }, (_, i) => cells[i] ?? ''),
+  );
+  return [first, rule, ...others].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+function cellsOf({ children }: Element): Element[] {
+  return children.filter(
+    (child) => child.type === 'element' && (child.tagName === 'td' || child.tagName === 'th'),
+  ) as Element[];
+}
+
+function writeCell(cell: Element): string {
+  const text = writeInline(cell.children).trim();
+  return text.replaceAll('\\\n', '<br>').replace(/\s+/g, ' ').replaceAll('|', '\\|');
+}
+
+/** The theme writes a cell's alignment as a class. */
+function sideOf(cell: Element): string {
+  if (hasClass(cell, 'align-center')) return ':-:';
+  if (hasClass(cell, 'align-right')) return '--:';
+  return hasClass(cell, 'align-left') ? ':--' : '---';
+}
+
+function writeFootnotes(section: Element): string[] {
+  const notes: string[] = [];
+  walkElements(section, (item) => {
+    if (item.tagName !== 'li') return true;
+    const content = writeBlocks(item.children).join('\n\n');
+    const mark = `[^${footnoteName(item.properties['id'])}]: `;
+    notes.push(mark + prefix(content, '    ').trimStart());
     return false;
   });
   return notes;
 }
 
-/** @example footnoteName('#user-content-fn-1') // '1' */
-function footnoteName(id: unknown): string {
-  return String(id).replace(/^.*?fn-/, '');
-}
-
-/** A formula is written as its source, which MathML keeps as an annotation. */
-function writeMath(state: State, node: Element): ReturnType<Handle> {
-  let source = '';
-  walkElements(node, ({ tagName, children: [text] }) => {
-    if (tagName === 'annotation' && text?.type === 'text') source = text.value;
-  });
-  if (source === '') return { type: 'text', value: oneLine(plainText(node)) };
-  return node.properties['display'] === 'block' && !state.inTable
-    ? writeSource(`$$\n${source}\n$$`)
-    : { type: 'html', value: `$${source}$` };
-}
-
-function writeStrong(text: string): Paragraph {
-  const label = oneLine(text);
-  return {
-    type: 'paragraph',
-    children: [{ type: 'strong', children: [{ type: 'text', value: label }] }],
-  };
-}
-
-/** A line that is Markdown already. */
-function writeSource(value: string): Paragraph {
-  return { type: 'paragraph', children: [{ type: 'html', value }] };
-}
-
-function titleOf(element: Element | undefined): string {
-  return element === undefined ? '' : oneLine(plainText(element)).replace(/[\\[\]]/g, '\\$&');
-}
-
-function childOf(node: Element, isMeant: (child: Element) => boolean): Element | undefined {
-  return node.children.find((child) => child.type === 'element' && isMeant(child)) as
-    Element | undefined;
-}
-
-function isAltOf(figure: Parents, caption: string): boolean {
-  return figure.children.some(
-    (child) => child.type === 'element' && child.properties['alt'] === caption,
+/** The caption of an image repeats its text. */
+function isCaptionOfAlt(node: Nodes, siblings: readonly Nodes[]): boolean {
+  return (
+    node.type === 'element' &&
+    node.tagName === 'figcaption' &&
+    siblings.some(
+      (other) => other.type === 'element' && other.properties['alt'] === plainText(node),
+    )
   );
 }
 
-function leaveOut(): undefined {
-  return undefined;
+/** A video or another page inside of the page is a link to it. */
+function writeFrame({ properties: { src, title } }: Element): string[] {
+  if (typeof src !== 'string') return [];
+  const label: Nodes = { type: 'text', value: typeof title === 'string' ? title : src };
+  const link: Element = {
+    type: 'element',
+    tagName: 'a',
+    properties: { href: src },
+    children: [label],
+  };
+  return [writeInline([link])];
 }

@@ -1,11 +1,15 @@
 /** Markdown of finished articles: what each part of the theme becomes, and what is left out. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { expect, it } from 'vitest';
+import { textOfArticle } from '../../../../cli/parse/article-text.js';
 import { writeArticleMarkdown } from '../../../../cli/render/article-markdown.js';
 import { parseArticle } from '../../../../cli/render/article-tree.js';
 import { createContentRenderer } from '../../../../cli/render/content.js';
 import { contentComponents } from '../../../../theme/content/index.js';
 import { renderStatic } from '../../../../theme/render-static.js';
+import { repositoryRoot } from '../../../site.js';
 import { pageOf } from '../parse/page-of.js';
 
 const render = createContentRenderer({
@@ -16,11 +20,15 @@ const render = createContentRenderer({
 
 /** Renders Markdown as an article, and writes the article as Markdown. */
 function roundTrip(text: string): string {
+  return write(articleOf(text));
+}
+
+function articleOf(text: string): string {
   const { tree, links } = pageOf(text);
   const urls = links.map(({ url }) => url);
   const tags = [{ label: 'Tag', href: '/tags/tag/' }];
   const resolved = urls.map((href) => ({ href }));
-  return write(render({ article: { tree }, links: resolved, urls, title: null, tags }));
+  return render({ article: { tree }, links: resolved, urls, title: null, tags });
 }
 
 function write(html: string): string {
@@ -34,7 +42,7 @@ it.each([
     'code',
     '# A\n\n```javascript title="a.js"\nif (a < b) {\n\n  c();\n}\n```\n\n```\nplain\n```\n',
   ],
-  ['a table', '# A\n\n| b   |     c |\n| --- | ----: |\n| `d` | **e** |\n'],
+  ['a table', '# A\n\n| b | c |\n| --- | --: |\n| `d` | **e** |\n'],
   [
     'admonitions',
     '# A\n\n:::warning\n\nb\n\n:::\n\n:::note[An own *title*]\n\nc\n\n:::\n'.replaceAll('*', ''),
@@ -47,6 +55,17 @@ it.each([
   ['text that looks like code', '# A\n\na \\<B> c \\*d\\* {e}\n'],
 ])('writes %s as they were', (_name, text) => {
   expect(roundTrip(text)).toBe(text);
+});
+
+const folder = join(repositoryRoot, 'manual/docs');
+// Labels of tabs, which that page has, become text.
+const pages = readdirSync(folder).filter((name) => name !== 'directives.md');
+
+it.each(pages)('keeps every word of %s', (name) => {
+  const text = readFileSync(join(folder, name), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
+  const written = roundTrip(text);
+  const words = (of: string) => textOfArticle(parseArticle(articleOf(of))).terms;
+  expect(words(written)).toEqual(words(text));
 });
 
 it('writes each tab below its label', () => {
@@ -87,4 +106,30 @@ it('survives any depth', () => {
   const depth = 2_000;
   const html = `${'<div><blockquote>'.repeat(depth)}a${'</blockquote></div>'.repeat(depth)}<p>b</p>`;
   expect(write(html)).toMatch(/a\n\nb\n$/);
+});
+
+it.each([
+  ['# A\n\n\\# b\n\n\\> c\n\n1\\. d\n\n\\- e\n', 'marks at the beginning of a line'],
+  ['# A\n\na_b \\_c\\_ \\`d\\` \\[e\\] \\&amp; f & g\n', 'marks in text'],
+  ['# A\n\n`` ` `` and `a|b`\n\n````\n```\n````\n', 'backticks in code'],
+  ['# A\n\n| a\\|b |\n| --- |\n| `c\\|d` |\n', 'bars in a table'],
+  ['# A\n\nb\\\nc\n', 'a hard line break'],
+])('escapes %j: %s', (text) => {
+  expect(roundTrip(text)).toBe(text);
+});
+
+it.each([
+  ['<p><b> a </b>b</p>', ' marks without space inside', '**a** b'],
+  ['<p><a href="/a b/(c)">d</a><a id="e"></a></p>', 'addresses', '[d](/a%20b/%28c%29)'],
+  ['<a href="/b/"><div><h3>c</h3><p>d</p></div></a>', 'a link around blocks', '[c d](/b/)'],
+  ['<iframe src="https://a.example/" title="b"></iframe>', 'a frame', '[b](https://a.example/)'],
+  ['<ul><li><p>a</p><pre>b</pre></li></ul>', 'blocks in a list', '- a\n\n  ```\n  b\n  ```'],
+  ['<dl><dt>a</dt><dd>b</dd></dl>', 'a list of terms', '**a**\n\nb'],
+  [
+    '<table><tbody><tr><td>a<br>b</td></tr></tbody></table>',
+    'a break in a cell',
+    '| a<br>b |\n| --- |',
+  ],
+])('writes %j: %s', (html, _name, text) => {
+  expect(write(html)).toBe(`# Title\n\n${text}\n`);
 });
