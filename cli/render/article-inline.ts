@@ -132,7 +132,7 @@ export function footnoteName(id: unknown): string {
   return String(id).replace(/^.*?fn-/, '');
 }
 
-/** Characters that are marks wherever they stand; `_` only beside a word, `<` and `&` only where a tag or reference begins. */
+/** Characters that are marks wherever they stand; `_` only beside a word, `<` and `&` only where a tag or entity begins. */
 const MARK = /[\\`*[\]]|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu;
 
 function escapeMarks(text: string): string {
