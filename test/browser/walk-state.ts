@@ -34,8 +34,8 @@ export interface State {
   readonly document: number;
 }
 
-/** A document comes within this time on a machine with much else to do, in ms. It is less than a walk may take. */
-export const PATIENCE_MS = 120_000;
+/** A document comes within this time on a machine with much else to do, in ms. It is less than a test or a walk may take. */
+export const PATIENCE_MS = 100_000;
 /**
  * What still differs when both have answered this often, with nothing on its way, stays so. Not counted in ms: where the
  * machine has no time for us, nobody is asked and no page answers.

@@ -83,8 +83,8 @@ export function walkSite(): BrowserSite {
   afterAll(() => void elsewhere.close());
   return browserSite(walkFiles, () => [
     `--host-resolver-rules=MAP elsewhere.example 127.0.0.1:${port}`,
-    // Chromium crashes many of the tabs that Playwright watches from the start when each of their documents gets a frame of
-    // its own in its process. The switch takes the place of Playwright's own one, whose features no walk meets.
+    // Chromium crashes most tabs that a middle-click or a Ctrl-click opens while Playwright attaches to them, unless
+    // RenderDocument is off. The switch replaces Playwright's own list of features to turn off, which no walk needs.
     '--disable-features=RenderDocument',
   ]);
 }
@@ -97,8 +97,8 @@ export interface WalkOptions {
 }
 
 /**
- * A walk that takes longer for each of its steps hangs. A step takes 0.2 s, and 0.5 s on a machine with much else to do. A
- * test waits longer than its walk may take, so that it can name the steps.
+ * A walk hangs that takes longer than this for each of its steps, in ms. A step takes 0.2 s, and 0.9 s on a machine with
+ * much else to do. A test waits longer than its walk may take, so that the walk can name the steps.
  */
 export const STEP_MS = 4000;
 
@@ -126,7 +126,7 @@ export async function walk(site: BrowserSite, options: WalkOptions): Promise<voi
   }
 }
 
-/** What hangs could not be closed: after a step that ends differently, the browser closes both walkers. */
+/** Closes its pages where all steps are done. A page that hangs may never close: then the end of the browser closes it. */
 async function takeSteps(
   site: BrowserSite,
   { seed, steps, haste }: WalkOptions,
