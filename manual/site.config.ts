@@ -10,6 +10,7 @@ export default defineConfig({
       'index',
       'writing',
       'directives',
+      'components',
       'plugins',
       'versions',
       'theme',

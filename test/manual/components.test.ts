@@ -1,0 +1,43 @@
+/** The page about components: its files are a site that shows what the page says. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { repositoryRoot, site } from '../site.js';
+
+const page = readFileSync(join(repositoryRoot, 'manual/docs/components.md'), 'utf8');
+/** Code blocks by title. */
+const files = Object.fromEntries(
+  Array.from(
+    page.matchAll(/^(`{3,})\w+ title="([^"]+)"\n(.*?)^\1$/gms),
+    ([, , title = '', text = '']) => [title, text],
+  ),
+);
+
+test('the files of the page are a site whose components are rendered', async () => {
+  const { diagnose, read } = site(files);
+  expect(await diagnose({ check: true })).toEqual([]);
+  const html = read('docs/costs/index.html');
+  expect(html).toContain(
+    '<section class="price"><strong>32.85 USD a month</strong><p>A NAT gateway',
+  );
+  expect(html).toContain('See <a href="/docs/">what else</a> costs money.');
+  expect(html).toContain('<p>There are 2 sizes:</p>\n<ul><li>small</li><li>large</li></ul>');
+  expect(html).toContain('<h2 id="prices-in-eu-west-1">Prices in eu-west-1</h2>');
+  expect(html).toContain('"toc":[{"id":"prices-in-eu-west-1"');
+  expect(read('docs/index.html')).toContain('This is <span class="badge">new</span>.');
+  expect(read('docs/costs/index.md')).toBe(`# Costs
+
+**32.85 USD a month**
+
+A NAT gateway in **one** zone. See [what else](/docs/) costs money.
+
+There are 2 sizes:
+
+* small
+* large
+
+## Prices in eu-west-1
+
+They are those of August.
+`);
+});
