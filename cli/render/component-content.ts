@@ -50,10 +50,16 @@ export function createComponentRenderer(
     runWithin(limitMs, () => {
       const { path, components, links, environment } = task;
       const page = pageOf(environment);
-      const prepared = prepareJsx(tree, { path, components, loaded, links, page });
-      ({ valueOf } = prepared);
-      const html = theme.renderContent(processor.stringify(tree), { ...environment, highlight });
-      return { html, findings: prepared.findings };
+      const findings: Diagnostic[] = [];
+      // A component, because expressions may call hooks.
+      const Page = () => {
+        const prepared = prepareJsx(tree, { path, components, loaded, links, page });
+        ({ valueOf } = prepared);
+        findings.push(...prepared.findings);
+        return processor.stringify(tree);
+      };
+      const content = theme.jsxRuntime.jsx(Page, {});
+      return { html: theme.renderContent(content, { ...environment, highlight }), findings };
     });
   return (task) => {
     try {
@@ -83,9 +89,9 @@ export function createComponentRenderer(
 
 /** What the code of a page knows of it, by the names that Docusaurus has. */
 function pageOf({ page }: ComponentTask['environment']): Readonly<Record<string, unknown>> {
-  const { title, toc, permalink, description, frontMatter } = page;
+  const { title, permalink, description, frontMatter } = page;
   return {
-    toc,
+    toc: page.toc.map(({ id, depth, html }) => ({ value: html, id, level: depth })),
     contentTitle: title,
     metadata: { title, permalink, description, frontMatter },
   };

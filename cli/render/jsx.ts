@@ -53,11 +53,15 @@ class Preparer {
     this.#input = input;
   }
 
-  prepare(tree: Root): void {
+  /** A component may take functions as its children, and call them. */
+  prepare(tree: Root, takesFunctions = false): void {
     walk<Root | ElementContent>(tree, (node, parent, index) => {
       const { children } = parent as Parents;
       if (node.type === 'jsx') children[index] = this.#prepareElement(node);
-      if (node.type === 'expression') children[index] = this.#prepareExpression(node.expression);
+      if (node.type === 'expression') {
+        const isTaken = takesFunctions && parent === tree;
+        children[index] = this.#prepareExpression(node.expression, isTaken);
+      }
     });
   }
 
@@ -66,7 +70,7 @@ class Preparer {
     const type = this.#nameOf(component, place);
     const spread = type === null ? [] : this.#spread(this.#propsOf(attributes));
     const root: Root = { type: 'root', children };
-    this.prepare(root);
+    this.prepare(root, component !== null && typeof component !== 'string');
     return {
       type: 'mdxJsxFlowElement',
       name: type,
@@ -85,9 +89,10 @@ class Preparer {
     return found === undefined ? null : this.#name(found);
   }
 
-  #prepareExpression(expression: Expression): ElementContent {
+  #prepareExpression(expression: Expression, takesFunctions: boolean): ElementContent {
     const value = this.#evaluate(expression);
-    const problem = describeUnshowable(value);
+    const isTaken = takesFunctions && typeof value === 'function';
+    const problem = isTaken ? null : describeUnshowable(value);
     if (problem !== null) this.#report(problem, this.#placeOf(expression));
     return {
       type: 'mdxFlowExpression',

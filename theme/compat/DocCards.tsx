@@ -26,9 +26,10 @@ export interface DocCardListProps {
   readonly className?: string | undefined;
 }
 
-export function DocCardList({ items, className }: DocCardListProps): ReactElement {
+export function DocCardList({ items, className }: DocCardListProps): ReactElement | null {
   const category = useCurrentSidebarCategory();
   const shown = filterDocCardListItems(items ?? category.items);
+  if (shown.length === 0) return null;
   return (
     <CardList
       className={className}

@@ -31,6 +31,10 @@ describe('DocCardList', () => {
     expect(render(<DocCardList />)).toBe(ofPage);
   });
 
+  it('shows nothing without pages', () => {
+    expect(render(<DocCardList />, { category: [] })).toBe('');
+  });
+
   it('shows the items that a page asks for', () => {
     function Page() {
       return <DocCardList items={useCurrentSidebarCategory().items} className="own" />;
