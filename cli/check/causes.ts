@@ -9,7 +9,7 @@ import type { RuleId } from '../diagnostics/rules.js';
 import { allRoutes } from '../site-languages.js';
 import { compare, outputPath } from '../path.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
-import type { Diagnostic, DocRoute, Place, Route, Site } from '../types.js';
+import type { Diagnostic, DocRoute, ParsedPage, Place, Route, Site } from '../types.js';
 import { createSourceFinder, type SourceFinder } from './cause-sources.js';
 import { collectConfigUrls } from './config-urls.js';
 import type { LinkTarget } from './links.js';
@@ -93,16 +93,34 @@ async function describeRest(
   { kind, raws }: LinkTarget,
   { routes, sources }: Sources,
 ): Promise<Cause> {
-  const route = routes.get(pages[0] ?? '');
-  // A cause that several pages share does not stand in the text of the first page.
-  const page = route?.kind === 'doc' && pages.length === 1 ? route.page : null;
-  const named = kind === 'image' ? page?.frontMatterPlaces['image'] : undefined;
+  const texts = new Set(
+    pages.map((path) => {
+      const route = routes.get(path);
+      return route?.kind === 'doc' ? route.page : null;
+    }),
+  );
+  // A cause that several texts share does not stand in the first of them. Home and a page may show the same one.
+  const [page = null] = texts.size === 1 ? texts : [];
+  const named = page === null ? undefined : findInFrontMatter(page, { kind, raws });
   if (page !== null && named !== undefined)
     return { file: page.path, place: named, label: null, pages };
   const written = page && (await sources.findInPage(page.path, raws));
   const [shared] = written === null ? sources.findInCode(raws) : [];
   const at = written ?? shared ?? { file: page?.path ?? null, place: null };
   return { ...at, label: null, pages };
+}
+
+function findInFrontMatter(
+  { frontMatter: { head = [] }, frontMatterPlaces }: ParsedPage,
+  { kind, raws }: Pick<LinkTarget, 'kind' | 'raws'>,
+): Place | undefined {
+  // A document has the base path before it.
+  const isUrl = (value: string | boolean) =>
+    typeof value === 'string' &&
+    [...raws].some((raw) => raw === value || (value.startsWith('/') && raw.endsWith(value)));
+  const isInHead = head.some(({ attributes }) => Object.values(attributes).some(isUrl));
+  if (isInHead) return frontMatterPlaces['head'];
+  return kind === 'image' ? frontMatterPlaces['image'] : undefined;
 }
 
 /** Links of the text, each a cause of its own, and the pages that none of them explains. */
