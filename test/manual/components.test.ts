@@ -33,8 +33,8 @@ A NAT gateway in **one** zone. See [what else](/docs/) costs money.
 
 There are 2 sizes:
 
-* small
-* large
+- small
+- large
 
 ## Prices in eu-west-1
 
