@@ -5,33 +5,36 @@
 import { decodeHTMLAttribute } from 'entities';
 import { readHeadTag } from '../page-head.js';
 import type { PageHeadTag } from '../types.js';
+import { valueAt } from '../value-at.js';
 import { joinTags } from './page-head.js';
 
 export interface FinishedArticle {
   readonly html: string;
   readonly head: readonly PageHeadTag[];
+  /** Problems with tags that a page may not have, as sentences; left out if there are none. */
+  readonly refused?: readonly string[];
 }
 
 const TEMPLATE = /<template data-docsgen-head="([^"]*)">(?:<\/template>)?/g;
 
-/** `head` is that of the front matter. */
+/** `written` is the head of the front matter. */
 export function finishArticle(
   rendered: string,
   written: readonly PageHeadTag[] = [],
 ): FinishedArticle {
   const head: PageHeadTag[] = [];
+  const refused: string[] = [];
   const html = rendered.replace(TEMPLATE, (_, json: string) => {
-    head.push(...readTags(decodeHTMLAttribute(json)));
+    const values: unknown = JSON.parse(decodeHTMLAttribute(json));
+    for (const value of Array.isArray(values) ? values : []) {
+      const tag = readHeadTag(value);
+      if (typeof tag !== 'string') head.push(tag);
+      else
+        refused.push(
+          `Cannot add <${String(valueAt(value, ['tag']))}> to the head: expected ${tag}`,
+        );
+    }
     return '';
   });
-  return { html, head: joinTags(written, head) };
-}
-
-/** A tag that a page may not have is left out. */
-function readTags(json: string): PageHeadTag[] {
-  const values: unknown = JSON.parse(json);
-  return (Array.isArray(values) ? values : []).flatMap((value: unknown) => {
-    const tag = readHeadTag(value);
-    return typeof tag === 'string' ? [] : [tag];
-  });
+  return { html, head: joinTags(written, head), ...(refused.length > 0 && { refused }) };
 }

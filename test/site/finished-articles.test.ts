@@ -132,3 +132,16 @@ test('front matter of Markdown adds to the head, and links in it are checked', a
     'docs/b.md front-matter: Cannot use front matter field "head.0": expected a script of type "application/ld+json" with JSON as "content", received an object',
   ]);
 });
+
+test('a tag that content may not add to the head is a finding of every build', async () => {
+  const { build } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.mdx': `import Head from '@docusaurus/Head';\n\n# A\n\n<Head><style>{'*{}'}</style></Head>\n`,
+  });
+  for (let n = 0; n < 2; n++) {
+    const { diagnostics } = await build({ cache: true });
+    expect(diagnostics.map(({ ruleId, file, reason }) => `${file} ${ruleId}: ${reason}`)).toEqual([
+      'docs/a.mdx component: Cannot add <style> to the head: expected a "tag" of "title", "meta", "link" and "script"',
+    ]);
+  }
+});

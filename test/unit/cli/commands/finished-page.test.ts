@@ -49,7 +49,13 @@ it('takes tags for the head out of the article, which replace those of the front
     .replaceAll('"', '&quot;');
   const template = `<template data-docsgen-head="${json}"></template>`;
   const { article } = finishPage(routeOf({ head: written }), `<p>a</p>${template}<p>b</p>`);
-  expect(article).toEqual({ html: '<p>a</p><p>b</p>', head: [written[0], description] });
+  expect(article).toEqual({
+    html: '<p>a</p><p>b</p>',
+    head: [written[0], description],
+    refused: [
+      'Cannot add <base> to the head: expected a "tag" of "title", "meta", "link" and "script"',
+    ],
+  });
 });
 
 it('reads the text of a page that is not rendered from its data', async () => {
