@@ -18,6 +18,7 @@ import { exitStatusOf, hasContentErrors } from './outcome.js';
 import { showFolder } from './output-folder.js';
 import { printFindings } from './print-findings.js';
 import { readSite } from './read-site.js';
+import { renderTexts } from './rendered-texts.js';
 
 export interface SearchFlags {
   readonly engine: EngineName;
@@ -87,7 +88,11 @@ async function withRecords(
     printFindings(read.diagnostics, config, progress);
     if (hasContentErrors(read.diagnostics, config.rules))
       return exitStatusOf(read.diagnostics, config.rules);
-    const records = await createRecords(read.site, ({ page }) => read.textOf(page));
+    const texts = await renderTexts(read, { cache, progress });
+    const records = await createRecords(
+      read.site,
+      async ({ page, permalink }) => texts.get(permalink) ?? (await read.textOf(page)),
+    );
     const { engine } = flags;
     const language = config.locale.code;
     const done = await use({ engine, index: indexOf(flags, config), language, records });

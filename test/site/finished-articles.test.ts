@@ -1,4 +1,6 @@
 /** Pages with components: everything that reads a page reads what its readers see. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -88,6 +90,16 @@ test('search, description, Markdown, head and anchors are those of the article',
   const words = ['walnut', 'hazelnut', 'almond', 'heading', 'words'];
   expect(findTerms(index, words)).toEqual(words);
   expect(findTerms(index, ['import', 'tabitem', 'value'])).toEqual([]);
+});
+
+test('records for a hosted search have the text of the article', async () => {
+  const { command, dir } = site(FILES);
+  const { status } = await command(['search', 'export', '--engine', 'algolia', '--out', 'records']);
+  expect(status).toBe(0);
+  const records = readFileSync(join(dir, 'records/records.ndjson'), 'utf8');
+  expect(records).toContain('"content":"walnut');
+  expect(records).toContain('First 2 words of B.');
+  expect(records).not.toContain('import');
 });
 
 test('later builds keep what is the same, and read a page again when its component has changed', async () => {
