@@ -19,7 +19,7 @@ import {
   unsafeScheme,
   withSlashes,
 } from '../../safe-url.js';
-import { walk } from '../../tree.js';
+import { walk, walkElements } from '../../tree.js';
 import { findAttribute } from '../raw-html/raw-tokens.js';
 import { positionKey } from '../position-key.js';
 
@@ -46,15 +46,17 @@ const TARGETS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', '
 export function rehypeLinks() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
-    walk<Nodes>(tree, (node) => {
-      if (node.type === 'jsx') takeJsxUrls(node, context);
-      if (node.type !== 'element') return;
+    walkElements(tree, (node) => {
       for (const name of Object.keys(node.properties)) {
         const kind = URL_ATTRIBUTES.get(name);
         if (kind !== undefined)
           takeUrl(node, name, { kind: node.tagName === 'img' ? 'image' : kind, context });
       }
     });
+    if (context.mdx !== null)
+      walk<Nodes>(tree, (node) => {
+        if (node.type === 'jsx') takeJsxUrls(node, context);
+      });
   };
 }
 
