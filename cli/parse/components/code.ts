@@ -15,7 +15,7 @@ import type { JsonValue } from '../../component-nodes.js';
 
 /** The parser decides by the name whether a tag is JSX. */
 const AS_JSX = 'page.tsx';
-const ONLY_COMMENTS = /^(?:\s|\/\*[^]*?\*\/|\/\/[^\n]*(?:\n|$))*$/;
+const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*(?:\n|$))*$/;
 
 /** An expression, an expression to spread, or nothing: a comment. */
 export type Code =
@@ -32,16 +32,12 @@ export function parseCode(value: string): Code | null {
   const node = nodeIn(statement ?? null, 'expression');
   if (statements.length !== 1 || statement?.type !== 'ExpressionStatement' || node === null)
     return null;
-  const inner = withoutParentheses(node);
-  if (!isSpread) return { kind: 'expression', node: inner };
-  const [spread] = nodesIn(inner, 'properties');
+  // In `a) + (b` the parentheses around the text are part of the expression.
+  if (node.start === 0) return null;
+  if (!isSpread) return { kind: 'expression', node };
+  const [spread, ...others] = nodesIn(node, 'properties');
   const argument = nodeIn(spread ?? null, 'argument');
-  return argument === null ? null : { kind: 'spread', node: argument };
-}
-
-function withoutParentheses(node: ScriptNode): ScriptNode {
-  const inner = node.type === 'ParenthesizedExpression' ? nodeIn(node, 'expression') : null;
-  return inner === null ? node : withoutParentheses(inner);
+  return argument === null || others.length > 0 ? null : { kind: 'spread', node: argument };
 }
 
 /** Returns the statements of an ESM block; `null` when it has anything but imports and exports. */

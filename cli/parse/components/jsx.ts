@@ -278,9 +278,9 @@ function toProperties(attributes: readonly JsxAttribute[], tagName: string): Pro
   return properties;
 }
 
-/** Properties whose numbers have no unit, as React knows them. */
+/** Properties whose numbers have no unit, as React knows them, and custom properties. */
 const UNITLESS =
-  /^(?:animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|fillOpacity|floodOpacity|stopOpacity|stroke\w*)$/;
+  /^(?:--.*|animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|fillOpacity|floodOpacity|stopOpacity|stroke\w*|WebkitBoxFlex|WebkitFlex(?:Grow|Shrink)?|WebkitLineClamp)$/;
 
 /** @example toStyle({ marginTop: 4 }) // 'margin-top: 4px' */
 function toStyle(style: Exclude<JsonValue, string | number | boolean | null>): string {

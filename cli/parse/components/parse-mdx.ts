@@ -56,14 +56,14 @@ function hasGoodCode(tree: Root): boolean {
     if (!isGood) return false;
     if (node.type === 'mdxjsEsm') isGood = parseStatements(node.value) !== null;
     else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-      isGood = parseCode(node.value) !== null;
+      isGood = ['comment', 'expression'].includes(parseCode(node.value)?.kind ?? '');
     else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
       isGood = node.attributes.every((attribute) => {
         if (attribute.type === 'mdxJsxExpressionAttribute')
-          return parseCode(attribute.value) !== null;
+          return parseCode(attribute.value)?.kind === 'spread';
         return typeof attribute.value !== 'object' || attribute.value === null
           ? true
-          : parseCode(attribute.value.value) !== null;
+          : parseCode(attribute.value.value)?.kind === 'expression';
       });
     return undefined;
   });
