@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import * as compat from '../../theme/compat/api.js';
 import { repositoryRoot, site } from '../site.js';
 
 const page = readFileSync(join(repositoryRoot, 'manual/docs/components.md'), 'utf8');
@@ -40,4 +41,11 @@ There are 2 sizes:
 
 They are those of August.
 `);
+});
+
+test('the page names everything that comes with docsgen, and nothing else', () => {
+  const [, section = ''] = page.split('## Components that come with docsgen');
+  const rows = Array.from(section.matchAll(/^\| (`[^|]*`) \|/gm), ([, names = '']) => names);
+  const named = rows.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+  expect(new Set(named)).toEqual(new Set(Object.keys(compat)));
 });
