@@ -1,6 +1,7 @@
 /**
- * Documents that docsgen did not write, in which the policy of `_headers` blocks something: hosts add policies up, so a rule
- * for one file could only forbid more. In: what was read of the documents, and the site. Out: one warning for each.
+ * Reports documents from outside docsgen in which the policy of `_headers` blocks something. The author must change the
+ * document: hosts combine policies, so a rule for one file could only forbid more. In: the facts of the documents, and the
+ * site. Out: one warning per document.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { hasOwnHeaders } from '../own-files.js';

@@ -1,6 +1,6 @@
 /**
- * Turns targets that nothing answers into findings: one per cause, worded by what is missing, with the nearest thing
- * that exists. In: the link graph and the site. Out: diagnostics, unsorted.
+ * Turns broken targets into findings: one per cause, worded by the kind of target, with the nearest name that exists. In:
+ * the link graph and the site. Out: diagnostics, unsorted.
  */
 import { allRoutes } from '../site-languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
@@ -9,7 +9,13 @@ import { createSuggester, proposeName, type Suggest } from '../diagnostics/sugge
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
-import { allPermalinks, createCauseFinder, reportCause, type Cause, type Fault } from './causes.js';
+import {
+  allPermalinks,
+  createCauseFinder,
+  reportCause,
+  type Cause,
+  type Problem,
+} from './causes.js';
 import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
 import { anchorsIn, type LinkGraph, type LinkTarget } from './links.js';
@@ -17,10 +23,10 @@ import type { InternalUrl } from './resolve-url.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { textDirectives } from './text-directives.js';
 
-/** Anchors named in a note when none is near. */
+/** Maximum number of anchors listed in a note when none has a similar name. */
 const MAX_LISTED = 5;
 
-/** Targets that nothing answers, or whose fragment is not there, in order. */
+/** Returns the targets that no file answers or whose fragment does not exist, in order. */
 export function findBrokenTargets(
   graph: LinkGraph,
   follow: FollowRedirect = (url) => url,
@@ -37,7 +43,7 @@ export async function reportBrokenLinks(input: {
   readonly site: Site;
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
-  /** What `findBrokenTargets` gives of it: what is the same of two is said of the first. */
+  /** The result of `findBrokenTargets`. Two targets with the same cause become one finding, about the first. */
   readonly broken: readonly LinkTarget[];
   readonly follow: FollowRedirect;
 }): Promise<Diagnostic[]> {
@@ -48,10 +54,10 @@ export async function reportBrokenLinks(input: {
   const diagnostics: Diagnostic[] = [];
   const known = new Set<string>();
   for (const target of broken) {
-    const fault = describe(target);
+    const problem = describe(target);
     for (const cause of await findCauses(target)) {
-      const keys = keysOf(target, fault, cause);
-      if (keys.every((key) => !known.has(key))) diagnostics.push(reportCause(fault, cause));
+      const keys = keysOf(target, problem, cause);
+      if (keys.every((key) => !known.has(key))) diagnostics.push(reportCause(problem, cause));
       for (const key of keys) known.add(key);
     }
   }
@@ -59,12 +65,12 @@ export async function reportBrokenLinks(input: {
 }
 
 /**
- * Findings that share one of them have one cause. A place is one cause, whatever shows it: two items of a sidebar, or a page
- * at each of its addresses, where a relative link leads to different paths.
+ * Two findings that share a key have one cause. A place is one cause even if it shows up several times: in two items of a
+ * sidebar, or in a page with two addresses, where a relative link leads to different paths.
  */
-function keysOf({ raws }: LinkTarget, fault: Fault, { file, place, label }: Cause): string[] {
-  if (place === null) return [JSON.stringify([file, label, fault])];
-  return [fault.reason, [...raws]].map((what) => JSON.stringify([file, place, what]));
+function keysOf({ raws }: LinkTarget, problem: Problem, { file, place, label }: Cause): string[] {
+  if (place === null) return [JSON.stringify([file, label, problem])];
+  return [problem.reason, [...raws]].map((what) => JSON.stringify([file, place, what]));
 }
 
 function createDescriber(input: {
@@ -72,7 +78,7 @@ function createDescriber(input: {
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
   readonly follow: FollowRedirect;
-}): (target: LinkTarget) => Fault {
+}): (target: LinkTarget) => Problem {
   const { site, graph, follow } = input;
   const { base } = site.data;
   const suggest = createSuggester();
@@ -84,7 +90,7 @@ function createDescriber(input: {
 
   const anchors = new Map<string, readonly string[]>();
   for (const route of allRoutes(site)) {
-    // The anchors of a page with components are those of its document.
+    // A page with components has its anchors only in its document.
     if (route.kind === 'doc' && route.page.components === undefined)
       anchors.set(outputPath(route.permalink), anchorsIn(route.page));
   }
@@ -130,10 +136,10 @@ function createDescriber(input: {
   };
 }
 
-/** Of a regular expression: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
+/** A regular expression in plain text: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
 const PATTERN = /[[\]{}()*^|]/;
 
-function describeInvalid(target: LinkTarget): Fault {
+function describeInvalid(target: LinkTarget): Problem {
   const [raw = ''] = target.raws;
   const isPercent = /%(?![0-9a-f]{2})/i.test(raw);
   const note = isPercent
@@ -149,7 +155,7 @@ function describeAnchor(
     ids,
     suggest,
   }: { readonly base: string; readonly ids: readonly string[]; readonly suggest: Suggest },
-): Fault {
+): Problem {
   const id = decodeFragment(url.fragment);
   const page = displayPath(base, url.path);
   if (textDirectives(url.fragment).length > 0) {
@@ -174,7 +180,7 @@ function describeAnchor(
   };
 }
 
-function describeOutside(url: InternalUrl, target: LinkTarget, base: string): Fault {
+function describeOutside(url: InternalUrl, target: LinkTarget, base: string): Problem {
   return {
     ruleId: 'broken-link',
     reason: `Cannot find ${nounOf(target, url.path)} "${decodeForDisplay(url.path)}"`,

@@ -1,6 +1,6 @@
 /**
- * The files in which a broken URL may be written. In: the output and the site. Out: look-ups from a URL as emitted to its
- * place in a static file or an image of a page, in the raw HTML of a page, in the config, the theme or a plugin.
+ * Searches the files that may contain a broken URL. In: the output and the site. Out: functions that map an emitted URL to
+ * its place in a static file, an image of a page, the raw HTML of a page, the config, the theme or a plugin.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -28,26 +28,26 @@ export interface SourcePlace {
   readonly place: Place | null;
 }
 
-/** A line that leads to a URL. */
+/** A redirect line that leads to a URL. */
 interface FoundRedirect extends SourcePlace {
   readonly from: string;
   readonly to: string;
 }
 
 export interface SourceFinder {
-  /** `null`: the output file is neither a static file nor one that a page refers to. */
+  /** Returns `null` if the output file is neither a static file nor an asset that a page refers to. */
   readonly findInSource: (output: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   /**
-   * Searches the site's own `_redirects`. The file lacks the lines that the build adds for the config, so those are
-   * reported as options.
+   * Searches the site's own `_redirects`. The file does not contain the lines that the build adds for the config; findings
+   * about those name the option instead.
    */
   readonly findInRedirects: (raws: ReadonlySet<string>) => readonly FoundRedirect[];
-  /** Searches the raw HTML of a page. `null`: the URL is not written there. */
+  /** Searches the raw HTML of a page. Returns `null` if the URL is not there. */
   readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
   /** Searches the site's theme, then its config. */
   readonly findInCode: (raws: ReadonlySet<string>) => readonly FoundText[];
-  /** Searches the site's plugins. Names only the plugin file when code builds the URL from parts. */
+  /** Searches the site's plugins. Names only the plugin file if code builds the URL from parts. */
   readonly findInPlugins: (raws: ReadonlySet<string>) => SourcePlace | { file: null; place: null };
 }
 
@@ -106,14 +106,14 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
   };
 }
 
-/** The file that an output file is a copy of, relative to the site; `null`: docsgen has made it. */
+/** Returns the file that an output file was copied from, relative to the site; `null` if docsgen generated it. */
 export function sourceOf(site: Site, output: string): string | null {
   const asset = site.assets.find(({ outputPath }) => outputPath === output);
   const path = asset?.sourcePath ?? findStatic(site, output);
   return path && relative(site.config.siteDir, path).replaceAll('\\', '/');
 }
 
-/** Each file is read once: the cost of a broken link does not grow with the file. */
+/** Reads each file once, so that the cost of a broken link does not grow with the file. */
 function createPlaceReader(read: (path: string) => Promise<string>) {
   const places = new Map<string, Promise<UrlPlaces>>();
   return (name: string, path: string, prepare: (text: string) => string) => {
@@ -123,7 +123,7 @@ function createPlaceReader(read: (path: string) => Promise<string>) {
   };
 }
 
-/** Those of a translation that lead to it are reported with its own links. */
+/** Skips redirects of the site that lead to a translation: the translation reports them with its own links. */
 function listOwnRedirects({ config, translations }: Site): FoundRedirect[] {
   const listOf = ({ siteDir, staticDir }: SiteConfig): FoundRedirect[] => {
     const path = join(siteDir, staticDir, REDIRECTS_FILE);
@@ -140,7 +140,7 @@ function listOwnRedirects({ config, translations }: Site): FoundRedirect[] {
   ];
 }
 
-/** The static file that an output file is a copy of, of the site or of a translation; absolute. */
+/** Returns the absolute path of the static file that an output file was copied from, in the site or in a translation. */
 function findStatic({ config, translations }: Site, output: string): string | null {
   const ofTranslations = translations.flatMap(({ folder, site }) =>
     output.startsWith(`${folder}/`)
@@ -172,7 +172,7 @@ function readTheme(siteDir: string): Theme {
   };
 }
 
-/** Paths of files with `/` as separator, sorted; none when there is no such folder. */
+/** Lists paths with `/` as separator, sorted. A missing folder gives an empty list. */
 function listNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })

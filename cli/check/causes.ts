@@ -17,9 +17,9 @@ import type { LinkTarget } from './links.js';
 export interface Cause {
   readonly file: string | null;
   readonly place: Place | null;
-  /** `navbar item "Docs"`, when the cause is not a link in a text. */
+  /** Names a cause other than a link in a page's text: `navbar item "Docs"`. */
   readonly label: string | null;
-  /** Output files that show the fault, in order. */
+  /** Output files that show the problem, in order. */
   readonly pages: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
     return [...content, ...remaining, rest];
   };
 
-  /** Options that hold the URL; two of a list that spell it the same are told apart by their order. */
+  /** Returns the options that hold the URL. Two items of a list with the same URL are distinguished by their order. */
   function findInConfig({ raws, pages }: LinkTarget): Cause[] {
     const seen = new Map<string, number>();
     return findConfigUrls(raws).map(({ label, option, href }) => {
@@ -86,7 +86,8 @@ interface Sources {
 }
 
 /**
- * Not a link of a text, not a known option: front matter, an attribute, the theme, or what docsgen itself puts on pages.
+ * Describes a cause that is neither a link in a text nor a known option: front matter, an attribute, the theme, or HTML that
+ * docsgen itself adds to pages.
  */
 async function describeRest(
   pages: readonly string[],
@@ -99,7 +100,8 @@ async function describeRest(
       return route?.kind === 'doc' ? route.page : null;
     }),
   );
-  // A cause that several texts share does not stand in the first of them. Home and a page may show the same one.
+  // If several texts share the cause, the first text is not its place. The home page and another page may show the same
+  // text.
   const [page = null] = texts.size === 1 ? texts : [];
   const named = page === null ? undefined : findInFrontMatter(page, { kind, raws });
   if (page !== null && named !== undefined)
@@ -114,7 +116,7 @@ function findInFrontMatter(
   { frontMatter: { head = [] }, frontMatterPlaces }: ParsedPage,
   { kind, raws }: Pick<LinkTarget, 'kind' | 'raws'>,
 ): Place | undefined {
-  // A document has the base path before it.
+  // The document adds the base path in front of the URL.
   const isUrl = (value: string | boolean) =>
     typeof value === 'string' &&
     [...raws].some((raw) => raw === value || (value.startsWith('/') && raw.endsWith(value)));
@@ -123,7 +125,7 @@ function findInFrontMatter(
   return kind === 'image' ? frontMatterPlaces['image'] : undefined;
 }
 
-/** Links of the text, each a cause of its own, and the pages that none of them explains. */
+/** Returns the links in page texts, each a cause of its own, and the pages that none of these links explains. */
 function splitByContent(
   { pages, raws }: LinkTarget,
   { routes, sources, linksTo }: Sources & { readonly linksTo: FindLinks },
@@ -145,7 +147,8 @@ function splitByContent(
             };
       const key = `${placeKey(cause)} ${cause.label}`;
       const known = content.get(key);
-      // A page that is shown at two permalinks has its links once; a plugin makes one on many pages.
+      // A page with two permalinks reports its links once. A plugin may add one link to many pages: its pages are listed
+      // together.
       const all = known === undefined || plugin === null ? [page] : [...known.pages, page];
       if (known === undefined || plugin !== null)
         content.set(key, { ...cause, pages: [...new Set(all)] });
@@ -159,7 +162,7 @@ type FindLinks = (
   raws: ReadonlySet<string>,
 ) => readonly { file: string; place: Place | null; plugin: string | null }[];
 
-/** The links of a page are indexed once: the cost of a broken link does not grow with the page. */
+/** Indexes the links of a page once, so that the cost of a broken link does not grow with the page. */
 function createLinkFinder(): FindLinks {
   const indexes = new Map<DocRoute, ReadonlyMap<string, readonly number[]>>();
   return (route, raws) => {
@@ -187,38 +190,38 @@ function indexByHref({ links }: DocRoute): ReadonlyMap<string, readonly number[]
   return index;
 }
 
-/** What is wrong with a target, wherever it is written. */
-export interface Fault {
+/** The problem with a target, regardless of the place where it is written. */
+export interface Problem {
   readonly ruleId: RuleId;
   readonly reason: string;
-  /** Goes on after the reason and the label of the cause. */
+  /** Printed after the reason and the label of the cause. */
   readonly why?: string | null;
   readonly note: string;
 }
 
-export function reportCause(fault: Fault, { file, place, label, pages }: Cause): Diagnostic {
+export function reportCause(problem: Problem, { file, place, label, pages }: Cause): Diagnostic {
   const isSpread = label !== null || file === null || pages.length > 1;
-  const reason = label === null ? fault.reason : `${fault.reason} of ${label}`;
-  return diagnostic(fault.ruleId, fault.why ? `${reason}: ${fault.why}` : reason, {
+  const reason = label === null ? problem.reason : `${problem.reason} of ${label}`;
+  return diagnostic(problem.ruleId, problem.why ? `${reason}: ${problem.why}` : reason, {
     file,
     place,
-    note: isSpread ? `${fault.note} ${describePages(pages)}` : fault.note,
+    note: isSpread ? `${problem.note} ${describePages(pages)}` : problem.note,
   });
 }
 
-/** Also of findings that are about pages instead of links. */
+/** Names the pages of a finding. Also used for findings about pages rather than links. */
 export function describePages(pages: readonly string[]): string {
   const [first = '', ...others] = pages.map(permalinkOf);
   if (others.length === 0) return `It is on page "${first}".`;
   return `It is on ${pages.length.toLocaleString('en-US')} pages, the first is "${first}".`;
 }
 
-/** The path of an output file as its readers know it, without base: `/docs/x/`. */
+/** Returns the path of an output file as readers know it, without base: `/docs/x/`. */
 export function permalinkOf(file: string): string {
   return `/${file.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, '')}`;
 }
 
-/** Candidates for "did you mean": every page, sorted. */
+/** Returns all pages, sorted, as candidates for "did you mean". */
 export function allPermalinks(site: Site): string[] {
   return site.routes
     .filter((route) => route.kind !== 'not-found')

@@ -1,6 +1,6 @@
 /**
- * Checks the output before it is published: our own pass over everything emitted, and beside it linkinator's second opinion.
- * In: the staged tree and the site. Out: findings, sorted; nothing is written.
+ * Checks the output before it is published. docsgen's own pass reads everything emitted; linkinator gives a second opinion
+ * at the same time. In: the staged tree and the site. Out: findings, sorted; nothing is written.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -34,30 +34,32 @@ export interface CheckInput {
   /** Ask linkinator about every URL. */
   readonly linkinator: boolean;
   /**
-   * linkinator reads every page itself too: slower, and finds what our parser might miss.
+   * Makes linkinator read every page itself, too. This is slower and finds links that our parser might miss.
    * @default false
    */
   readonly readPages?: boolean;
-  /** Keeps what linkinator says of documents that do not change. @default null */
+  /** Stores linkinator's verdicts on documents that do not change. @default null */
   readonly cache?: Cache | null;
-  /** What is in the documents that were written a moment ago; see `FactOptions`. */
+  /** Facts of the documents that this build has just written; see `FactOptions`. */
   readonly facts?: Map<string, string>;
-  /** Documents that only stand in for pages. It may grow until the tree is finished. @default those of `listStandIns` */
+  /**
+   * Documents that only stand in for pages. The set may grow until the tree is finished. @default those of `listStandIns`
+   */
   readonly standIns?: ReadonlySet<string>;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
-  /** Given the links to the code-hosting service, when somebody wants to know. */
+  /** Receives the links to the code-hosting service. The check collects them only if this is set. */
   readonly onPrivateLinks?: ((links: PrivateLinks | null) => void) | undefined;
   /** The files below `root`, if they are known. */
   readonly files?: OutputFiles;
-  /** A process that may be starting already. @default one of this check's own */
+  /** A process that may have been started already. @default a process of this check */
   readonly judge?: LinkinatorProcess | undefined;
-  /** The compiled linkinator process: a test that runs the sources says where it is. */
+  /** Path of the compiled linkinator process, set by tests that run from the sources. */
   readonly childUrl?: URL;
 }
 
 /**
- * All findings about the output, but none that the site stage has reported at the same place.
+ * Returns all findings about the output, except those that the site stage has reported at the same place.
  *
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
@@ -76,22 +78,22 @@ export async function checkOutput(input: CheckInput): Promise<readonly Diagnosti
 
 /** The files of a tree that is being written. */
 export interface GrowingTree {
-  /** Those that it will have, as far as that is known. */
+  /** The expected files of the finished tree, as far as they are known. */
   readonly expected: OutputFiles;
-  /** Those that are there already. */
+  /** Whether a file has been written already. */
   readonly has: (file: string) => boolean;
 }
 
-/** A check that goes on while the tree is being written. */
+/** A check that runs while the tree is being written. */
 export interface BegunCheck {
-  /** A document of a route is there, with the files that come with it. */
+  /** Takes a route's document once it and its other files are written. */
   readonly take: (file: string) => Promise<void>;
-  /** The tree is finished; `files` are those that it has. Ends the check, too, if it fails. */
+  /** Takes the `files` of the finished tree. Also closes the check if it fails. */
   readonly finish: (files: OutputFiles) => Promise<readonly Diagnostic[]>;
   readonly close: () => void;
 }
 
-/** In whichever order the documents are taken, the findings are those of `checkOutput`. */
+/** Begins a check. Its findings are those of `checkOutput`, in whichever order the documents are taken. */
 export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
   const { root, site, cache = null, web = null, facts, standIns = listStandIns(site) } = input;
   const { childUrl, judge: linkinator = prepareLinkinator(childUrl && { childUrl }) } = input;
@@ -109,7 +111,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
         cache,
       })
     : null;
-  // It will be asked about everything.
+  // Without earlier verdicts linkinator has to check everything, so it starts now.
   if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
   const hasHost = site.config.privateRepositories !== undefined;
   const reader = new LinkReader(root, space, {
@@ -172,14 +174,14 @@ async function judgeLinks(
   return findings;
 }
 
-/** Asks for nothing but the findings, and not for a second look. */
+/** Whether the input asks for findings only, without other sites, private links or reading pages twice. */
 function isPlain({ readPages = false, web = null, ...input }: CheckInput): boolean {
   return (
     input.linkinator && readPages === false && web === null && input.onPrivateLinks === undefined
   );
 }
 
-/** Findings about files of the output, with the sources that they are made from. */
+/** Replaces output files in findings with the sources that they are made from. */
 function nameSources(found: readonly Diagnostic[], site: Site): Diagnostic[] {
   const { siteDir, staticDir } = site.config;
   const pages = new Map(

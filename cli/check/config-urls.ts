@@ -1,6 +1,6 @@
 /**
- * Every URL that the config puts on pages, with the words to name it by. In: the site's data and sidebars. Out: a
- * look-up from a URL as emitted to the options that it comes from.
+ * Collects every URL that the config puts on pages, with a label for messages. In: the site's data and sidebars. Out: a
+ * function that maps an emitted URL to the options that hold it.
  */
 import type { KeyPath } from '../diagnostics/config-places.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
@@ -11,26 +11,26 @@ import type { Site } from '../types.js';
 export interface ConfigUrl {
   /** `navbar item "Docs"` */
   readonly label: string;
-  /** The option that holds it, somewhere below. */
+  /** The option that contains the URL, possibly several levels below. */
   readonly option: KeyPath;
 }
 
 export interface FoundConfigUrl extends ConfigUrl {
-  /** Which of the URLs it holds. */
+  /** The one of the given URLs that this option holds. */
   readonly href: string;
 }
 
-/** The options that hold one of some URLs, in the order of the manual, each once. */
+/** Returns the options that hold one of the given URLs, each once, in the order of the manual. */
 export type FindConfigUrls = (hrefs: ReadonlySet<string>) => readonly FoundConfigUrl[];
 
 interface CollectedUrl extends ConfigUrl {
-  /** Its place in the order. */
+  /** Position in the order of the manual. */
   readonly at: number;
 }
 
 export function collectConfigUrls(site: Site): FindConfigUrls {
   const urls = new Map<string, CollectedUrl[]>();
-  /** Trusted HTML of the config: a URL in it is found as text. */
+  /** Trusted HTML of the config, searched for URLs as text. */
   const htmls: (readonly [html: string, found: CollectedUrl])[] = [];
   let count = 0;
   const sinkOf = (...option: KeyPath): Sink => ({
@@ -67,12 +67,12 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
         return [...(urls.get(href) ?? []), ...inHtml].map((url) => ({ ...url, href }));
       })
       .sort((a, b) => a.at - b.at);
-    // Of an older version's sidebar the config is the same.
+    // The sidebars of older versions come from the same option, so they have the same labels.
     return found.filter(({ label }, i) => found.findIndex((url) => url.label === label) === i);
   };
 }
 
-/** Whole, not as the beginning of a longer one. */
+/** Matches the whole URL, not the beginning of a longer one. */
 function holdsUrl(html: string, href: string): boolean {
   const text = html.replaceAll('&amp;', '&');
   return [`"${href}"`, `'${href}'`, `=${href}>`, `=${href} `].some((part) => text.includes(part));

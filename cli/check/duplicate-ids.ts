@@ -1,6 +1,6 @@
 /**
- * Reports ids that a page has twice. An id from the page's own text is reported where the text is; one that the shell
- * brings along is one finding for the whole site. Documents that docsgen did not write are their authors'.
+ * Reports ids that occur twice on a page. An id in the page's own text is reported at its place in the source; an id that
+ * the shell adds is one finding for the whole site. Documents that docsgen did not write are not checked.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { extractPage } from './read/extract.js';
 
 const WAY_OUT = 'Links to it lead to the first element. Rename one of the two.';
 
-/** The file that a document is made of; `anchors` are those of the file itself. */
+/** The source file of a document; `anchors` are those of the file itself. */
 type Source = Pick<ParsedPage, 'path' | 'headings' | 'anchors'>;
 
 export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
@@ -34,7 +34,7 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
     for (const id of page.duplicateIds) {
       if (!own.includes(id)) ofShell.set(id, [...(ofShell.get(id) ?? []), page.file]);
     }
-    // A page that is shown at two permalinks is one file.
+    // A page with two permalinks is one file.
     if (source !== null && own.length > 0)
       diagnostics.set(source.path, reportPage(source, own, site.config.siteDir));
   }
@@ -63,7 +63,7 @@ function hasAnchor(page: Source, id: string): boolean {
   return page.anchors.includes(id) || page.headings.some((heading) => heading.id === id);
 }
 
-/** A heading's line, or the last attribute with the id. */
+/** Returns the line of a heading, or the last attribute with the id. */
 function placeOfId(
   { path, headings }: Source,
   id: string,

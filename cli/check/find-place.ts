@@ -1,6 +1,6 @@
 /**
- * Finds the place of a URL. In: a file as a parser reads it, and the URL as emitted. Out: the places of the URL itself: what
- * stands in a comment, in another text or in another URL is none.
+ * Finds the place of a URL. In: a parsed file, and the URL as emitted. Out: the places of the URL itself; the same
+ * characters in a comment, in other text or inside another URL do not count.
  */
 import { posix } from 'node:path';
 import type { CodeText } from '../diagnostics/config-tree.js';
@@ -11,10 +11,10 @@ import { parseCssUrls } from './read/css-urls.js';
 import { extractPage, type TextRange } from './read/extract.js';
 import { readUrlsWithPlaces } from './read/other-urls.js';
 
-/** The first place of each URL, as it is written, in the order of the file. */
+/** The first place of each URL as written, in file order. */
 export type UrlPlaces = ReadonlyMap<string, Place>;
 
-/** Lists the URLs of a document, a style sheet or another file. `file` is its path below the output. */
+/** Lists the URLs of a document, a style sheet or another file. `file` is the path below the output folder. */
 export function listUrlPlaces(file: string, written: string): UrlPlaces {
   const text = written.replace(/^\uFEFF/, '');
   const places = new Map<string, Place>();
@@ -23,18 +23,18 @@ export function listUrlPlaces(file: string, written: string): UrlPlaces {
   return places;
 }
 
-/** The place of the first of several URLs. */
+/** Returns the place of the first of several URLs. */
 export function firstPlace(places: UrlPlaces, raws: ReadonlySet<string>): Place | null {
   const found = [...raws].flatMap((raw) => places.get(raw) ?? []);
   const [first = null] = found.sort((a, b) => a.line - b.line || a.column - b.column);
   return first;
 }
 
-/** How a URL may be written that is emitted with the base path, its origin and the slash of the site. */
+/** The parts in which a URL in a source may differ from the emitted one: base path, origin, and trailing slash. */
 export interface UrlSpellings {
   readonly raws: ReadonlySet<string>;
   readonly base: string;
-  /** Origin of the site; `null`: the config has no `url`. */
+  /** Origin of the site; `null` if the config has no `url`. */
   readonly origin: string | null;
 }
 
@@ -44,8 +44,8 @@ export interface FoundText {
 }
 
 /**
- * Finds URLs among the texts of a program: texts that are one of them, the values of links first, then URLs in HTML,
- * then templates that may become one.
+ * Finds URLs among the strings of a program: first strings that are the URL, values of links before others; then URLs in
+ * HTML; then templates that may produce the URL.
  *
  * @example findInTexts(texts, { raws: new Set(['/x/docs/a/']), base: '/x/', origin: null })
  */
@@ -59,7 +59,7 @@ export function findInTexts(texts: readonly CodeText[], spellings: UrlSpellings)
   return [];
 }
 
-/** A label may be the same text as its link. */
+/** Names of properties that hold links. They come first because a label may be the same string as its link. */
 const LINK_NAME =
   /^(?:to|href|src|url|from|link|image|light|dark|content|poster|action|data|cite|path|permalink|xlinkHref)$/i;
 
@@ -74,7 +74,7 @@ const findWhole: Find = ({ parts, module }, { isUrl }) => {
   return [found(module, [only.offsets[0] ?? 0, only.offsets.at(-1) ?? 0])];
 };
 
-/** A text of the config may be HTML; in a template, each part is read by itself. */
+/** A string of the config may be HTML. Each part of a template is read separately. */
 const findInHtml: Find = ({ parts, module }, { isUrl }) =>
   parts.flatMap((part) =>
     part.text.includes('<')
@@ -84,7 +84,7 @@ const findInHtml: Find = ({ parts, module }, { isUrl }) =>
       : [],
   );
 
-/** `${base}docs/a/`: what is written of it begins, continues and ends the URL. */
+/** Matches a template such as `${base}docs/a/`: its fixed parts must begin, continue and end the URL. */
 const findTemplate: Find = ({ parts, node, module }, { fits }) =>
   parts.length > 1 && fits(parts.map(({ text }) => text))
     ? [found(module, [node.start + 1, node.end - 1])]
@@ -98,7 +98,7 @@ function found({ file, text }: CodeText['module'], range: TextRange): FoundText 
   return { file, place: placeOfRange(text, range) };
 }
 
-/** Finds URLs in a style sheet of the theme, where they begin at the site's root or at the file. */
+/** Finds URLs in a style sheet of the theme. They are relative to the site's root or to the file. */
 export function findStyleUrls(
   { file, text }: { readonly file: string; readonly text: string },
   { staticDir, ...spellings }: UrlSpellings & { readonly staticDir: string },
@@ -112,7 +112,7 @@ export function findStyleUrls(
   });
 }
 
-/** Its first line. */
+/** Returns the place of the range's first line. */
 export function placeOfRange(text: string, [start, end]: TextRange): Place {
   const [line = ''] = text.slice(start, end).split(/[\r\n]/);
   return placeAt(text, start, Math.max(line.length, 1));
@@ -120,14 +120,14 @@ export function placeOfRange(text: string, [start, end]: TextRange): Place {
 
 interface Matcher {
   readonly isUrl: (written: string) => boolean;
-  /** Whether parts of a text, with anything between them, make one of the URLs. */
+  /** Whether these parts, with any text between them, make one of the URLs. */
   readonly fits: (parts: readonly string[]) => boolean;
 }
 
-/** Characters of a template that must be known: `${a}/` may become anything. */
+/** Minimum number of fixed characters in a template: `${a}/` could become anything. */
 const MIN_KNOWN = 3;
 
-/** As it is emitted but for origin and base path; then without the slash at the end of the path, and without escapes. */
+/** The exact matcher ignores only origin and base path. The loose one also ignores the trailing slash and escapes. */
 function createMatchers(spellings: UrlSpellings): readonly [exact: Matcher, loose: Matcher] {
   const exact = [...spellings.raws].filter(Boolean).flatMap((raw) => formsOf(raw, spellings));
   const loose = exact.flatMap((form) => [form, withoutSlash(form), withoutSlash(decode(form))]);

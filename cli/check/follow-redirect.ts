@@ -1,7 +1,7 @@
 /**
- * Follows links through the redirects of the config and of the site's own `_redirects`. Browsers take the fragment
- * along, unless the redirect has its own. In: the site, its output and the rules. Out: for a URL the one that its fragment
- * is about.
+ * Follows links through the redirects of the config and of the site's own `_redirects`. Browsers keep the fragment unless
+ * the redirect has its own. In: the site, its output and the rules. Out: a function that returns the URL to which a fragment
+ * applies.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,10 +11,10 @@ import { findRedirect, REDIRECTS_FILE, type RedirectRules } from '../server/redi
 import type { Site } from '../types.js';
 import { findFile, type InternalUrl } from './resolve-url.js';
 
-/** The URL itself where nothing redirects it. */
+/** Returns the URL itself if no redirect applies. */
 export type FollowRedirect = (url: InternalUrl) => InternalUrl;
 
-/** As many as browsers follow. */
+/** Browsers follow as many. */
 const MAX_REDIRECTS = 20;
 
 export function createRedirectFollower(
@@ -29,14 +29,14 @@ export function createRedirectFollower(
     const path = decodeUrlPath(url.path);
     const rule = path === null ? undefined : findRedirect(rules, path);
     if (rule === undefined) return url;
-    // It never ends.
+    // The redirects form a loop.
     if (hops === MAX_REDIRECTS) return { ...url, file: null };
     const answered = { ...url, fragment: '', file: REDIRECTS_FILE };
     const to = new URL(rule.to, origin);
     if (to.origin !== origin) return answered;
     const next = { ...url, path: to.pathname, file: findFile({ base, files }, to.pathname) };
     const end = followRule(next, hops + 1);
-    // A redirect to nothing is reported where it is written.
+    // A redirect to a missing page is reported at the redirect.
     if (end === next && end.file === null) return answered;
     return to.hash === '' ? end : { ...end, fragment: '' };
   };
@@ -47,12 +47,12 @@ export function createRedirectFollower(
     if (to === undefined) return url;
     const path = withBase(base, splitSuffix(to).path);
     const file = to.startsWith('/') && !to.includes('#') ? findFile({ base, files }, path) : null;
-    // A target on another site, or an error that is reported where the redirect is.
+    // The target is on another site, or it is an error that is reported at the redirect.
     return file === null ? { ...url, fragment: '' } : { ...url, path, file };
   };
 }
 
-/** The text of the `_redirects` of an output; empty without one. */
+/** Reads the `_redirects` of an output. Returns an empty text if there is none. */
 export function readRedirects(root: string): string {
   try {
     return readFileSync(join(root, REDIRECTS_FILE), 'utf8');

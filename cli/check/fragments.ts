@@ -1,13 +1,13 @@
 /**
- * Decides whether a fragment leads somewhere on a page, step by step as the HTML standard says ("select the indicated
- * part of a document"): the literal id first, then the decoded one, then the top. The words of a text directive come
- * before an element, and without them the element is enough.
+ * Decides whether a fragment leads somewhere on a page. The order follows the HTML standard ("select the indicated part of a
+ * document"): the literal id, then the decoded id, then the top. If a text directive has both an element and words, finding
+ * the element is enough.
  */
 import { textDirectives } from './text-directives.js';
 
 /**
- * `fragment` is as `URL.hash` gives it, without `#`; `ids` holds the page's ids and anchor names. `findText` looks for the
- * words of a text directive: without it, they are taken for found.
+ * `fragment` is the value of `URL.hash` without `#`; `ids` holds the page's ids and anchor names. `findText` looks for the
+ * words of a text directive. Without it, the words count as found.
  */
 export function hasFragment(
   ids: ReadonlySet<string>,
@@ -25,13 +25,13 @@ function isPlace(ids: ReadonlySet<string>, fragment: string): boolean {
   return ids.has(fragment) || ids.has(decoded) || decoded.toLowerCase() === 'top';
 }
 
-/** A text directive (`#a:~:text=word`) is for the browser alone; what stands before it still names an element. */
+/** Removes a text directive (`#a:~:text=word`), which only browsers read. The part before it still names an element. */
 export function withoutDirective(fragment: string): string {
   const directive = fragment.indexOf(':~:');
   return directive === -1 ? fragment : fragment.slice(0, directive);
 }
 
-/** Percent-decoding that leaves a malformed `%` as it is, then UTF-8 with replacement, as browsers do. */
+/** Decodes percent-encoding as browsers do: a malformed `%` stays, and invalid UTF-8 becomes replacement characters. */
 export function decodeFragment(fragment: string): string {
   if (!fragment.includes('%')) return fragment;
   const bytes: number[] = [];

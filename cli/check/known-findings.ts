@@ -1,7 +1,7 @@
 /**
- * The findings of the last check stand while everything is the same that they follow from: the config, which files there
- * are, every link and anchor in them, and the sources that are named. In: the output and the cache. Out: those findings, or
- * nothing: then the check has to be made. So a build after an edit of prose makes no link graph.
+ * Reuses the findings of the last check if their inputs are unchanged: the config, the list of files, every link and anchor,
+ * and the sources that findings name. A build after an edit of prose therefore needs no link graph. In: the output and the
+ * cache. Out: the findings, or `null` if the check has to run.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,10 @@ import { keepVerdicts } from './linkinator/judging.js';
 
 const ENTRY = cacheKey('known-findings', []);
 
-/** Parts of the config of which every document shows what there is to check; only findings about the config quote them. */
+/**
+ * Parts of the config that every document shows. Their links are checked in the documents; only findings about the config
+ * quote them.
+ */
 const SHOWN: ReadonlySet<string> = new Set([
   'title',
   'tagline',
@@ -31,13 +34,13 @@ const SHOWN: ReadonlySet<string> = new Set([
 const DATA_FILE = /^assets\/(?:site|sidebar)-[^/]*\.json$/;
 
 interface KnownFindings {
-  /** Of the config, the names of files, and what is in those that are no documents. */
+  /** Hash of the other config, the file names, and the content of files that are not documents. */
   readonly rest: string;
-  /** Of what findings about the config quote of it. */
+  /** Hash of the config values that findings quote. */
   readonly quoted: string;
-  /** By file; the state says whether it has to be read again. */
+  /** By file. A document is read again if its state differs. */
   readonly documents: Documents;
-  /** The sources that findings name, by path: how many lines of them matter, and the hash of those. */
+  /** The sources that findings name, by path: the number of lines that matter, and their hash. */
   readonly sources: Readonly<Record<string, readonly [lines: number, hash: string]>>;
   readonly findings: readonly Diagnostic[];
 }
@@ -49,7 +52,7 @@ export interface CheckedOutput extends Pick<FactOptions, 'written'> {
   readonly root: string;
   readonly site: Site;
   readonly files: OutputFiles;
-  /** `null` knows nothing. */
+  /** `null`: nothing is remembered. */
   readonly cache: Cache | null;
   readonly standIns: ReadonlySet<string>;
 }
@@ -65,14 +68,14 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
   if (documents === null) return null;
   const sources = Object.entries(known.sources);
   if (sources.some(([path, [lines, hash]]) => hashLines(site, path, lines) !== hash)) return null;
-  // What was not read is needed all the same, by the next check that is made.
+  // The next check that runs needs the facts of the documents that were not read now.
   for (const [file, [state]] of Object.entries(documents)) cache.keep(factsKey(file, state));
   keepVerdicts(cache);
   cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
   return known.findings;
 }
 
-/** `null` when the links of a document are others than they were. */
+/** Returns `null` if the links of a document have changed. */
 function readDocuments(
   { root, files, cache, written }: CheckedOutput,
   known: Documents,
@@ -98,18 +101,18 @@ export async function rememberFindings(
 ): Promise<void> {
   const { root, site, cache } = output;
   if (cache === null) return;
-  // Words on a page change without its links, and the names of data with any word.
+  // A page's words can change while its links stay the same, and any word can change the names of data files.
   const isAboutWords = graph.targets.some(
     ({ url }) =>
       url !== null &&
       (withoutDirective(url.fragment) !== url.fragment || isData(site, url.file ?? '')),
   );
-  // What linkinator said it is asked again.
+  // linkinator's findings are not stored: each check asks again.
   if (isAboutWords || findings.some(({ ruleId }) => ruleId === 'second-opinion')) return;
   const documents = graph.pages.map(
     ({ file }) => [file, [stateOf(root, file), graph.hashesOf(file).linksHash]] as const,
   );
-  // Nothing below the last finding moves it.
+  // Lines below the last finding do not move it.
   const lines = new Map<string, number>();
   for (const { file, place } of findings)
     if (file !== null) lines.set(file, Math.max(lines.get(file) ?? 0, place?.endLine ?? 0));
@@ -151,13 +154,16 @@ function hashQuoted(config: SiteConfig, findings: readonly Diagnostic[]): string
   return createHash('sha256').update(JSON.stringify(quoted)).digest('base64url');
 }
 
-/** What the client fetches and no page links: it has a new name whenever a label or a word is another. */
+/** Whether a file is data that the client fetches and no page links to. Its name changes with any label or word. */
 function isData({ data }: Site, file: string): boolean {
   const index = data.search?.indexUrl.slice(data.base.length);
   return (index !== undefined && file.startsWith(index)) || DATA_FILE.test(file);
 }
 
-/** Of the first lines of a source. Empty for what is no file, as the name that a finding about the config may have. */
+/**
+ * Hashes the first lines of a source. Returns an empty string if there is no such file: a finding about the config may have
+ * another name in place of a file.
+ */
 function hashLines({ config }: Site, path: string, count: number): string {
   try {
     const text = readFileSync(join(config.siteDir, path), 'utf8');

@@ -1,7 +1,7 @@
 /**
- * The link graph while it grows. In: what stands in one document after the other. Out: one entry per distinct target, with
- * the pages that show it. A translation has been checked with its sources: of its files only links to other languages are
- * in the graph.
+ * Builds the link graph. In: the facts of one document after the other. Out: one entry per distinct target, with the pages
+ * that show it. Most links of a translation have been checked with its sources, so only its links to other languages are
+ * added to the graph.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ import type { UrlKind } from './read/url-attributes.js';
 const SCHEME = /^[a-z][a-z0-9+.-]+:/i;
 
 export interface CollectorOptions {
-  /** Other sites count too. */
+  /** Whether to collect links to other sites too. */
   readonly isWebWanted: boolean;
   /** Base paths of translations in the same tree. */
   readonly translations: readonly string[];
@@ -54,10 +54,10 @@ export class LinkCollector {
   readonly #targets: Target[] = [];
   readonly #index = new TargetIndex();
   readonly #web = new Map<string, OutsideTarget>();
-  /** Of spellings that mean the same on every page, by kind; `null`: nothing to find here. */
+  /** Targets by kind and spelling, for spellings that mean the same on every page. `null`: the check ignores the URL. */
   readonly #bySpelling = new Map<UrlKind, Map<string, Target | null>>();
   readonly #pages: EmittedPage[] = [];
-  /** Targets that the page at hand is the first to show. */
+  /** Targets that the current page is the first to show. */
   #fresh: LinkTarget[] = [];
   readonly #hashes = new Map<string, DocumentHashes>();
   readonly #ids = new Map<string, Anchors>();
@@ -74,20 +74,20 @@ export class LinkCollector {
     this.#resolveUrl = createUrlResolver(space);
   }
 
-  /** From now on these are the files, and what was resolved before leads to them too. */
+  /** Replaces the list of files, and resolves all earlier targets with the new list. */
   settle(files: OutputFiles): void {
     if (files === this.#space.files) return;
     this.#space = { ...this.#space, files };
     this.#resolveUrl = createUrlResolver(this.#space);
     for (const target of this.#targets) {
-      // An empty one leads to no file, whatever there is.
+      // An empty path never leads to a file.
       if (target.url === null || target.url.path === '') continue;
       const file = findFile(this.#space, target.url.path);
       if (file !== target.url.file) target.url = { ...target.url, file };
     }
   }
 
-  /** Returns what was read, with the targets that are new. */
+  /** Returns the document with the targets that are new. */
   addPage(file: string, facts: DocumentFacts, kind: DocumentKind): ReadDocument {
     this.#fresh = [];
     const hashes = { hash: facts.hash, linksHash: facts.linksHash };
@@ -117,7 +117,7 @@ export class LinkCollector {
     return this.#options.translations.find((base) => `${this.#space.base}${file}`.startsWith(base));
   }
 
-  /** For another language of the site. */
+  /** Whether a link of a translation leads to another language of the site. */
   #leavesTranslation(raw: string, from: string, translation: string): boolean {
     if (raw.trim() === '') return false;
     const resolved = this.#resolveUrl(raw, from);
@@ -125,8 +125,8 @@ export class LinkCollector {
   }
 
   /**
-   * `documents` in the order that counts for what is said of them; other files come last. Without a `root` there are no
-   * texts, and the words of text directives count as found.
+   * `documents` gives the order of findings; other files come last. Without a `root`, no text is read and the words of text
+   * directives count as found.
    */
   finish(root: string | null, documents: Iterable<string>): LinkGraph {
     const order = this.#order;
@@ -182,7 +182,7 @@ export class LinkCollector {
     if (resolved === null) return this.#options.isWebWanted ? this.#addWeb(raw, kind, from) : null;
     const url = resolved === 'invalid' ? null : resolved;
     const noun = url === null || kind === 'link' ? 'link' : kind === 'image' ? 'image' : 'other';
-    // No path begins with a space.
+    // No real path begins with a space.
     const { path, fragment } = url ?? { path: ` ${raw}`, fragment: '' };
     const name = targetName(noun, fragment);
     const known = this.#index.get(path, name);
@@ -197,7 +197,7 @@ export class LinkCollector {
     return target;
   }
 
-  /** A form is sent, not opened; an empty URL is the page itself. */
+  /** Adds a URL of another site. Forms are skipped because they are sent, not opened; an empty URL is the page itself. */
   #addWeb(raw: string, kind: UrlKind, from: string): Target | null {
     const base = new URL(from, this.#space.siteUrl ?? ELSEWHERE);
     const url = URL.canParse(raw, base) ? new URL(raw, base) : null;
@@ -212,7 +212,10 @@ export class LinkCollector {
     return target;
   }
 
-  /** What a `<base>` makes URLs relative to; browsers ignore one that is no address of the web. */
+  /**
+   * Returns the address that URLs are relative to because of a `<base>`. Browsers ignore a `<base>` that is not a web
+   * address.
+   */
   #resolveBase(href: string, path: string): string {
     const base = this.#resolveUrl(href, path);
     if (base.kind === 'internal') return base.path;
@@ -223,21 +226,21 @@ export class LinkCollector {
   }
 }
 
-/** `null`: nothing to find. */
+/** Returns `null` for a URL that the check ignores. */
 function resolveEmitted(
   resolveUrl: ResolveUrl,
   { raw, kind }: EmittedUrl,
   from: string,
 ): InternalUrl | 'invalid' | null {
   if (raw.trim() === '') {
-    // An empty URL is the page itself: fine to link to, never an image, a medium or a script.
+    // An empty URL is the page itself. It is a valid link, but never an image, media file or script.
     if (kind !== 'image' && kind !== 'media' && kind !== 'script') return null;
     return { kind: 'internal', path: '', fragment: '', file: null, isOutside: false };
   }
   const resolved = resolveUrl(raw, from);
   if (resolved.kind === 'elsewhere') return null;
   if (resolved.kind === 'invalid') return 'invalid';
-  // Only these go to a place in a document: `#t=10` of a video and `#page=2` of a PDF are for their viewers.
+  // Only these kinds lead to a place in a document. `#t=10` of a video and `#page=2` of a PDF are for their viewers.
   const hasPlaces = kind === 'link' || kind === 'frame' || kind === 'sprite';
   return hasPlaces ? resolved : { ...resolved, fragment: '' };
 }

@@ -1,6 +1,6 @@
 /**
- * Reads every emitted document and style sheet once and gathers what they refer to: one entry per distinct target,
- * with the pages that show it. Linear in the size of the output; no document is kept.
+ * Reads every emitted document and style sheet once and collects the URLs in them: one entry per distinct target, with the
+ * pages that show it. The time is linear in the size of the output; no document stays in memory.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { attemptPage } from '../diagnostics/page-crash.js';
@@ -15,13 +15,13 @@ import { collectOtherUrls } from './read/other-urls.js';
 import type { UrlSpace } from './resolve-url.js';
 
 interface LinkReaderOptions extends FactOptions {
-  /** Other sites too. @default false */
+  /** Collect links to other sites too. @default false */
   readonly web?: boolean;
   /** Base paths of translations in the same tree; see `LinkCollector`. @default none */
   readonly translations?: readonly string[];
   /** Documents that only stand in for a page that has an error. @default none */
   readonly standIns?: ReadonlySet<string>;
-  /** Given each document in turn. */
+  /** Called with each document in turn. */
   readonly onDocument?: ((document: ReadDocument) => void) | undefined;
 }
 
@@ -34,12 +34,15 @@ const NO_FACTS: DocumentFacts = {
   baseHref: null,
 };
 
-/** Documents read at a stretch: about 10 ms, in which neither the terminal nor linkinator's answers get their turn. */
+/**
+ * Documents read before the event loop runs again. They take about 10 ms, in which the terminal and linkinator's answers
+ * wait.
+ */
 const STRETCH = 8;
 
 /**
- * Reads documents one by one, in any order, which may begin while the tree is being written: `space.files` are then those
- * that it will have, as far as that is known.
+ * Reads documents one by one, in any order. Reading may begin while the tree is being written; `space.files` then lists the
+ * expected files, as far as they are known.
  *
  * @example const { targets } = await new LinkReader('build', { base: '/', siteUrl: null, files }).finish(files)
  */
@@ -48,7 +51,7 @@ export class LinkReader {
   readonly #options: LinkReaderOptions;
   readonly #collector: LinkCollector;
   readonly #read = new Set<string>();
-  /** Files that cannot be read, named by where they are below the output folder. */
+  /** Files that cannot be read, named by their path below the output folder. */
   readonly diagnostics: Diagnostic[] = [];
 
   constructor(root: string, space: UrlSpace, options: LinkReaderOptions = {}) {
@@ -60,7 +63,7 @@ export class LinkReader {
     });
   }
 
-  /** A document that is there, once. */
+  /** Reads a document that has been written. Call it once per document. */
   read(file: string): void {
     this.#read.add(file);
     const attempt = attemptPage({ file, does: 'read the links of the document' }, () =>
@@ -74,7 +77,7 @@ export class LinkReader {
     this.#options.onDocument?.(document);
   }
 
-  /** The tree is finished: reads the other documents. What is said of those in `first` comes before the rest. */
+  /** Reads the remaining documents of the finished tree. Findings about the documents in `first` come before the others. */
   async finish(files: OutputFiles, first: readonly string[] = []): Promise<LinkGraph> {
     this.#collector.settle(files);
     const documents = new Set([

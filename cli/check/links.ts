@@ -1,6 +1,4 @@
-/**
- * What an output refers to: documents, their places, and the targets of their links.
- */
+/** The links of an output: documents, their anchors, and the targets of their links. */
 import { encodeSegments } from '../path.js';
 import type { KnownFiles, OutputFiles } from '../server/output-files.js';
 import type { ParsedPage } from '../types.js';
@@ -11,23 +9,23 @@ import type { UrlKind } from './read/url-attributes.js';
 /** One distinct URL that the output refers to. */
 export interface LinkTarget {
   readonly kind: UrlKind;
-  /** `null`: the URL does not parse. */
+  /** `null` if the URL does not parse. */
   readonly url: InternalUrl | null;
-  /** The spellings found, sorted. */
+  /** The spellings in the output, sorted. */
   readonly raws: ReadonlySet<string>;
-  /** Output files that show it, each once, in the order of the graph's pages. */
+  /** Output files that show the link, each once, in the order of the graph's pages. */
   readonly pages: readonly string[];
 }
 
 /** A URL of another site. */
 export interface WebTarget extends LinkTarget {
-  /** As the URL parser spells it, fragment included. */
+  /** URL as the URL parser spells it, fragment included. */
   readonly href: string;
 }
 
 /**
- * `utf-16`: linkinator cannot read the document. `stand-in`: it stands in for a page that has an error or is not rendered,
- * so any fragment may lead somewhere.
+ * `utf-16`: linkinator cannot read the document. `stand-in`: the document replaces a page that has an error or is not
+ * rendered, so any fragment may lead somewhere.
  */
 export type DocumentKind = 'plain' | 'utf-16' | 'stand-in';
 
@@ -41,48 +39,50 @@ export class Anchors extends Set<string> {
   }
 }
 
-/** A document as it is read, with the targets that no document before it had. */
+/** A document that was just read, with the targets that no earlier document had. */
 export interface ReadDocument extends DocumentHashes {
   readonly file: string;
-  /** As a browser requests it, with base. */
+  /** Path as a browser requests it, with base. */
   readonly path: string;
   readonly ids: Anchors;
-  /** Its other links have been checked with its sources. */
+  /** Whether the document is in a translation: its other links have been checked with its sources. */
   readonly isTranslation: boolean;
   readonly targets: readonly LinkTarget[];
 }
 
 export interface EmittedPage {
-  /** Below the output folder. */
+  /** Path below the output folder. */
   readonly file: string;
-  /** As a browser requests it, with base. */
+  /** Path as a browser requests it, with base. */
   readonly path: string;
   readonly duplicateIds: readonly string[];
-  /** Only of a document that docsgen did not write. */
+  /** Set only for a document that docsgen did not write. */
   readonly blocked?: NonNullable<DocumentFacts['blocked']>;
 }
 
 export interface LinkGraph {
   readonly pages: readonly EmittedPage[];
-  /** In any order. */
+  /** All targets, in any order. */
   readonly targets: readonly LinkTarget[];
-  /** Those that are wanted, by the first page that shows each: in the order in which they are told of. */
+  /** Returns the targets that match, by the first page that shows each, which is the order of findings. */
   readonly inOrder: (isWanted: (target: LinkTarget) => boolean) => readonly LinkTarget[];
-  /** Other sites, when they were asked for. */
+  /** Targets on other sites, if they were requested. */
   readonly web: readonly WebTarget[];
-  /** Does the fragment of a target lead somewhere? Fragments of what is no document always do. */
+  /** Whether the fragment of a target leads somewhere. Fragments of files other than documents always do. */
   readonly isFragmentFound: (url: InternalUrl) => boolean;
-  /** The ids of a document; `undefined` for other files. */
+  /** Returns the ids of a document, and `undefined` for other files. */
   readonly idsOf: (file: string) => Anchors | undefined;
-  /** `NO_DOCUMENT` for other files. */
+  /** Returns `NO_DOCUMENT` for files that are not documents. */
   readonly hashesOf: (file: string) => DocumentHashes;
-  /** Is there a target with the path and exactly this fragment? An empty one asks for the path alone. */
+  /**
+   * Whether there is a target with the path and exactly this fragment. An empty fragment matches any target with the path.
+   */
   readonly isLinked: (path: string, fragment: string) => boolean;
-  /** The output file that answers a path with base; `null`: none does. */
+  /** Returns the output file that answers a path with base, or `null`. */
   readonly fileOf: (path: string) => string | null;
 }
 
-/** No site: makes a URL of a path, and gives `//cdn.example/` a scheme. */
+/** A placeholder host. It turns a path into a URL, and gives `//cdn.example/` a scheme. */
 export const ELSEWHERE = 'https://elsewhere.invalid';
 
 /** See `DocumentFacts`. */
@@ -90,7 +90,7 @@ export type DocumentHashes = Pick<DocumentFacts, 'hash' | 'linksHash'>;
 
 export const NO_DOCUMENT: DocumentHashes = { hash: '', linksHash: '' };
 
-/** The fragments that lead somewhere in a page's own text: ids of the shell are nobody's to link to. */
+/** Returns the anchors in a page's own text. The ids of the shell are not for links. */
 export function anchorsIn({
   headings,
   anchors,
@@ -98,7 +98,7 @@ export function anchorsIn({
   return [...headings.map(({ id }) => id), ...anchors];
 }
 
-/** Of the output's files those that are read, in the order in which they are. */
+/** Returns the documents among the files of the output, in the order in which they are read. */
 export function listDocuments(files: OutputFiles): string[] {
   return [...files].filter(isDocument).sort();
 }
@@ -107,7 +107,7 @@ export function isDocument(file: string): boolean {
   return /\.html?$/i.test(file);
 }
 
-/** `docs/x/index.html` is `/docs/x/`, `docs/x.html` is `/docs/x`, or where that is another document `/docs/x.html`. */
+/** `docs/x/index.html` is `/docs/x/`. `docs/x.html` is `/docs/x`, or `/docs/x.html` if another document has that path. */
 export function pagePath(base: string, file: string, files: KnownFiles): string {
   const path = file.replace(/(^|\/)index\.html$/, '$1');
   const bare = path.replace(/\.html$/, '');

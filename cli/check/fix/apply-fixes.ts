@@ -1,7 +1,7 @@
 /**
- * Writes fixes into sources. In: fixes of one state of the files. Out: those that were made. A file is replaced whole or
- * not at all, keeps its mode, line endings and byte order mark, and is left alone when it has changed meanwhile, lies
- * outside the site's folders, or does not hold exactly what the fix is about.
+ * Writes fixes into sources. In: fixes for one state of the files. Out: the fixes that were made. A file is replaced
+ * atomically and keeps its mode, line endings and byte order mark. It stays as it is if it has changed since, lies outside
+ * the site's folders, or does not contain exactly the text that the fix expects.
  */
 import {
   chmodSync,
@@ -20,7 +20,7 @@ import { extractPage } from '../read/extract.js';
 import { rangeOf, type Fix } from './find-fixes.js';
 import { isSpelling } from './spell-url.js';
 
-/** There is a finding for each file that cannot be read or written; it stays as it is. */
+/** A file that cannot be read or written stays as it is and gets a finding. */
 export function applyFixes(
   siteDir: string,
   fixes: readonly Fix[],
@@ -54,7 +54,7 @@ function applyTo(path: string, siteDir: string, fixes: readonly Fix[]): Fix[] {
     const range = locate(text, fix);
     return range === null ? [] : [{ fix, start: range[0], end: range[1] }];
   });
-  // From the end, so that offsets stay right; of two edits of one place neither is sure.
+  // Edits are applied from the end, so that offsets stay valid. Overlapping edits are skipped: neither is certain.
   edits.sort((a, b) => b.start - a.start);
   const clear = edits.filter(
     ({ start, end }) =>
@@ -68,13 +68,13 @@ function applyTo(path: string, siteDir: string, fixes: readonly Fix[]): Fix[] {
   return clear.map(({ fix }) => fix).reverse();
 }
 
-/** A link to a file elsewhere belongs to somebody else. */
+/** Whether a symbolic link leads out of the site. Such a file may belong to someone else. */
 function isOutside(real: string, siteDir: string, path: string): boolean {
   const isLink = real !== join(realpathSync(siteDir), relative(siteDir, path));
   return isLink && relative(realpathSync(siteDir), real).split(sep)[0] === '..';
 }
 
-/** Where the URL stands, or nothing when that is not certain. */
+/** Returns the offsets of the URL, or `null` if they are not certain. */
 function locate(text: string, { range, before, place }: Fix): readonly [number, number] | null {
   if (range !== null) return isSpelling(text.slice(...range), before) ? range : null;
   const [start, end] = rangeOf(text, place);
@@ -82,7 +82,7 @@ function locate(text: string, { range, before, place }: Fix): readonly [number, 
   const [found, ...others] = urls.filter(({ raw }) => raw === before);
   if (found?.range === undefined || others.length > 0) return null;
   const [from, to] = found.range;
-  // An entity is not written anew.
+  // A URL with entities is not rewritten.
   return text.slice(start + from, start + to) === before ? [start + from, start + to] : null;
 }
 

@@ -1,8 +1,8 @@
 /**
- * Which broken links can be fixed without asking. In: a site, its findings, and the files it may refer to. Out: for
- * each of them what stands where and what should. A fix is safe when nothing but letter case, a slash or an ending is
- * wrong, when an anchor was slipped in one letter, or when a redirect says where a page went, and when exactly one thing
- * fits; everything else is left to people.
+ * Finds broken links that can be fixed without asking. In: a site, its findings, and the files it may refer to. Out: the
+ * range, the current text and the new text of each fix. A fix is safe if only letter case, a slash or an ending is wrong, if
+ * an anchor is off by one letter, or if a redirect gives the new address of a page. Exactly one candidate must fit; the
+ * author decides everything else.
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
@@ -27,10 +27,10 @@ import { spellUrl, type FixedUrl } from './spell-url.js';
 export interface Fix {
   /** Relative to the site folder. */
   readonly file: string;
-  /** Of the whole file when the fix was found, without a byte order mark. */
+  /** Text of the whole file when the fix was found, without a byte order mark. */
   readonly text: string;
   readonly place: Place;
-  /** Offsets of the URL in the text; `null`: wherever the element at `place` has it. */
+  /** Offsets of the URL in the text; `null`: the element at `place` contains it. */
   readonly range: readonly [number, number] | null;
   readonly before: string;
   readonly after: string;
@@ -52,7 +52,10 @@ export function findFixes(
   const fixUrl = createUrlFixer(site, sources);
   const textsOf = createTextFinder(sources);
   const broken = new Set(found.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
-  /** `null`: left alone. A link of a file in several pages, or of a page at two permalinks, is fixed if all agree. */
+  /**
+   * `null`: do not fix. A link that occurs in several pages, or in a page with two permalinks, is fixed if all occurrences
+   * agree.
+   */
   const fixes = new Map<string, Fix | null>();
   const findIn = (route: DocRoute): void => {
     for (const [i, link] of route.page.links.entries()) {
@@ -61,14 +64,14 @@ export function findFixes(
       const at = placeKey({ file, place });
       const href = route.links[i]?.href ?? null;
       const fixed = fixUrl({ link, href, route, isBroken: broken.has(at) });
-      // Several links of one place are told apart by text.
+      // Two links at one place are distinguished by their URLs.
       const key = `${at} ${before}`;
       const known = fixes.get(key);
       if (fixed === null) {
         fixes.set(key, null);
         continue;
       }
-      // Sources are read only when there is something to fix: most pages have nothing.
+      // Sources are read only if there is something to fix, and most pages have nothing.
       const text = textsOf(route.page).get(file);
       if (text === undefined) continue;
       const range = link.urlPlace === undefined ? link.range : rangeOf(text, link.urlPlace);
@@ -88,7 +91,7 @@ export function findFixes(
   return { fixes: [...fixes.values()].filter((fix) => fix !== null), diagnostics };
 }
 
-/** The files that a page is made of, by path; none when one of them is not what was parsed. */
+/** Returns the files of a page by path, or an empty map if one of them has changed since it was parsed. */
 function createTextFinder(
   sources: Pick<Sources, 'docs' | 'blog'>,
 ): (page: ParsedPage) => ReadonlyMap<string, string> {
@@ -101,7 +104,7 @@ function createTextFinder(
   };
 }
 
-/** Offsets of a place in a text. */
+/** Returns the offsets of a place in a text. */
 export function rangeOf(
   text: string,
   { line, column, endLine, endColumn }: Place,
@@ -114,7 +117,7 @@ export function rangeOf(
 
 interface Case {
   readonly link: LinkReference;
-  /** What it became; `null`: nothing. */
+  /** The resolved link; `null`: it was not resolved. */
   readonly href: string | null;
   readonly route: DocRoute;
   readonly isBroken: boolean;
@@ -136,7 +139,7 @@ function createUrlFixer(site: Site, sources: Pick<Sources, 'assets' | 'statics'>
   return (found) => {
     const { path: written, suffix } = splitSuffix(found.link.url);
     const path = decodeEscapes(written);
-    // Other sites and anything unusual: not without a person who looks at it.
+    // Links to other sites and unusual links need a person's decision.
     if (path === null || /^[a-z][a-z0-9+.-]*:|^\/\/|%2f/i.test(written)) return null;
     if (/[\\<>]|[^\S ]/.test(path)) return null;
     if (!found.isBroken)
@@ -147,7 +150,7 @@ function createUrlFixer(site: Site, sources: Pick<Sources, 'assets' | 'statics'>
   };
 }
 
-/** Whether something answers the path of a link, so that only its anchor can be wrong. */
+/** Whether a file answers the path of a link, so that only its anchor can be wrong. */
 function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'statics'>) {
   const known = new Set([...routes.map(({ permalink }) => outputPath(permalink)), ...statics]);
   return ({ href, link }: Case): boolean => {
@@ -159,7 +162,7 @@ function createPathRule({ routes, config }: Site, { statics }: Pick<Sources, 'st
   };
 }
 
-/** The hash of a link and that of a redirect cannot both be right. */
+/** Follows a redirect. If both the link and the redirect have a hash, only one can be right, so there is no fix. */
 function follow(to: string | undefined, suffix: string): FixedUrl | null {
   if (to === undefined || (to.includes('#') && suffix !== '')) return null;
   const end = splitSuffix(to);
@@ -167,7 +170,7 @@ function follow(to: string | undefined, suffix: string): FixedUrl | null {
   return path === null ? null : { path, suffix: end.suffix + suffix };
 }
 
-/** Of paths without escapes, as files have them. */
+/** Fixes paths without escapes, as file names have them. */
 function createPathFixer(
   { routes, config }: Site,
   { assets, statics }: Pick<Sources, 'assets' | 'statics'>,
@@ -223,7 +226,7 @@ function createAnchorFixer({ routes, config }: Site): FixUrl {
     const permalink = path === '' ? withBase(config.base, route.permalink) : path;
     if (!permalink.startsWith(config.base)) return null;
     const target = byFile.get(outputPath(`/${permalink.slice(config.base.length)}`));
-    // Only the finished article of a page with components has all anchors.
+    // The parsed page with components does not have all anchors; only its finished article does.
     if (target === undefined || target.page.components !== undefined) return null;
     const ids = anchorsIn(target.page);
     const written = decodeFragment(link.url.slice(at + 1));

@@ -1,10 +1,9 @@
 /**
- * Names that differ from what was written in nothing that a writer means: letter case, a slash at the end, `index`,
- * `.html`, or `.mdx` for `.md`. In: what was written and what there is. Out: the one name that it must be, or nothing
- * when there is none or more than one.
+ * Finds names that differ from the written one only in letter case, a slash at the end, `index`, `.html`, or `.mdx` for
+ * `.md`. In: the written name and the existing names. Out: the one name that matches, or `null` if none or several do.
  */
 
-/** Equal for names that only differ so. */
+/** Returns the same key for names that differ only in these ways. */
 export function looseKey(path: string): string {
   return path
     .normalize('NFC')
@@ -15,7 +14,7 @@ export function looseKey(path: string): string {
     .replace(/\/index$/, '');
 }
 
-/** Look-ups are made once: a site has many names. */
+/** The index is built once, because a site has many names. */
 export function createNameFinder(names: Iterable<string>): (written: string) => string | null {
   const byKey = new Map<string, Set<string>>();
   for (const name of names) {
@@ -31,7 +30,7 @@ export function createNameFinder(names: Iterable<string>): (written: string) => 
 }
 
 /**
- * The path as it was written, with the names it should have. `null` where the two are not alike, part by part.
+ * Returns the written path with the names it should have, or `null` if the two paths do not match part by part.
  *
  * @example rewriteTail('../Guides/VPC.md', 'docs/guides/vpc.md') // '../guides/vpc.md'
  */
@@ -47,12 +46,13 @@ export function rewriteTail(written: string, target: string): string | null {
   return tail !== '' && isAlike ? `${lead}${found.join('/')}${end}` : null;
 }
 
-/** Shorter words have too many neighbours. */
+/** Shorter words have too many similar words. */
 const MIN_WORD = 4;
 
 /**
- * The one anchor that was meant: the same but for case and separators, or with one letter more or less, or two swapped,
- * in a word that is long enough to be told from others. A letter in place of another may mean another thing: `#plan-a`.
+ * Returns the one anchor that was meant. It may differ in case and separators, or in one word of at least `MIN_WORD` letters
+ * by one letter more or less or by two swapped letters. A replaced letter does not count, because it may mean another thing:
+ * `#plan-a`.
  */
 export function findAnchor(written: string, ids: readonly string[]): string | null {
   const same = ids.filter((id) => slug(id) === slug(written));
@@ -69,7 +69,7 @@ function slug(id: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** In exactly one word, one letter too many or missing, or two neighbours swapped. */
+/** Whether exactly one word has one letter too many or too few, or two neighboring letters swapped. */
 function isSlip(a: string, b: string): boolean {
   const [left, right] = [a.split('-'), b.split('-')];
   if (left.length !== right.length) return false;

@@ -1,27 +1,28 @@
 /**
- * A fixed URL as its place in the source can hold it: in angle brackets or bare, in a table, in an attribute of HTML. In:
- * the URL without escapes, and what stands there now. Out: the text to put there.
+ * Spells a fixed URL for its place in the source: in angle brackets or bare, in a table, or in an HTML attribute. In: the
+ * URL without escapes, and the text there now. Out: the new text.
  */
 import { splitSuffix } from '../../path.js';
 
 export interface FixedUrl {
-  /** Without escapes; `null`: as it was written. */
+  /** Path without escapes; `null`: keep the written path. */
   readonly path: string | null;
   readonly suffix: string;
 }
 
 interface Written {
-  /** What the source means. */
+  /** The URL as parsed from the source. */
   readonly url: string;
-  /** What it says. */
+  /** The text in the source. */
   readonly written: string;
 }
 
-/** Signs that Markdown or HTML may take for something else, or that nobody sees. */
+/** Characters that Markdown or HTML may interpret, and invisible ones. */
 const SIGN = /[\s\p{C}\p{Z}<>"'()\\&`|:]/gu;
 
 /**
- * Signs stay as they are where exactly these stand now, and so are fine; where there are others, all become escapes.
+ * Leaves special characters as they are if the current text has exactly the same ones, so they are known to work here.
+ * Otherwise all of them become escapes.
  *
  * @example spellUrl({ path: './my page.md', suffix: '' }, { url: './My%20Page.md', written: './My%20Page.md' })
  * // './my%20page.md'
@@ -29,16 +30,16 @@ const SIGN = /[\s\p{C}\p{Z}<>"'()\\&`|:]/gu;
 export function spellUrl({ path, suffix }: FixedUrl, { url, written }: Written): string {
   const plain = (path?.replace(/[%?#]/g, escape) ?? splitSuffix(url).path) + suffix;
   const isFine = written === url && signsOf(plain) === signsOf(url);
-  // In other letter case `&Copy;` is a sign of copyright.
+  // A change of letter case may produce an entity: `&Copy;` is nothing, `&copy;` is the copyright sign.
   if (isFine && !path?.includes('&')) return plain;
   const end = splitSuffix(plain);
-  // In a query, `&` is between two parameters, and spelt as it was.
+  // In a query, `&` separates parameters and keeps its spelling.
   const tail = end.suffix.replace(/[^&:]+/g, escapeSigns);
   const isReference = withoutReferences(written) !== written;
   return end.path.replace(SIGN, escape) + (isReference ? tail.replaceAll('&', '&amp;') : tail);
 }
 
-/** Whether Markdown or HTML reads the URL in it: a backslash in front of punctuation says nothing, `&amp;` is `&`. */
+/** Whether Markdown or HTML reads the text as the URL: it drops a backslash in front of punctuation, and `&amp;` is `&`. */
 export function isSpelling(written: string, url: string): boolean {
   return [
     written,
@@ -47,7 +48,7 @@ export function isSpelling(written: string, url: string): boolean {
   ].includes(url);
 }
 
-/** Other signs are seldom written so, and left to people. */
+/** Handles only the references for `&`. Others are rare, and the author fixes those links. */
 function withoutReferences(written: string): string {
   return written.replace(/&(?:amp|#38|#x26);/gi, '&');
 }

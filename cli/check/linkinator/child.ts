@@ -1,6 +1,6 @@
 /**
- * The process that linkinator runs in, so that neither a crash nor an endless loop of it takes the build along. Told
- * over IPC what to read or judge; answers each request once. What asks the web is loaded when it is asked.
+ * Runs linkinator in a process of its own, so that a crash or an endless loop does not affect the build. In: requests over
+ * IPC to read or judge something. Out: one answer per request. The code that asks the web is loaded on demand.
  */
 import { optimizeLater } from '../../threads/optimize-later.js';
 import { judgeUrls } from './judge-urls.js';

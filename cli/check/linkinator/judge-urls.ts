@@ -1,7 +1,7 @@
 /**
  * Asks linkinator which URLs of an output are broken; runs in its process. In: the output and a batch of URLs. Out: the
- * broken ones. Linear: linkinator scans its list of results for every duplicate link, so it never crawls, and never gets
- * more than a batch at a time.
+ * broken ones. linkinator scans its list of results for every duplicate link. To keep the time linear, it never crawls and
+ * never gets more than one batch at a time.
  */
 import { LinkChecker, LinkState } from 'linkinator';
 import { attribute } from '../../escape.js';
@@ -20,7 +20,7 @@ export async function judgeUrls(
   tree: JudgedTree,
   urls: readonly string[],
 ): Promise<readonly BrokenUrl[]> {
-  // A process that judges an output is never asked about the web.
+  // A process that judges an output gets no questions about the web.
   Object.assign(globalThis, {
     fetch: createTreeFetch(tree, new Map([[LIST_URL, linkList(urls)]])),
   });

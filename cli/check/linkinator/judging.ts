@@ -1,41 +1,40 @@
 /**
- * Asks linkinator about URLs as they become known, so that it works while documents are still being read. In: one URL
- * after the other, those of one document together, and the cache. Out: the URLs that it calls broken.
- *
- * A URL that linkinator has called good is not asked about again while the same file answers it, and its text is the
- * same; in a check that is not thorough, while its links and anchors are, as far as our own pass can tell. Broken URLs
- * are never kept, so that each build reports them again.
+ * Asks linkinator about URLs as soon as they are known, so that it works while documents are still being read. In: the
+ * cache, and one URL after the other, those of one document together. Out: the URLs that it calls broken.
+ * A good verdict is reused while the same file answers the URL. In a thorough check, the file's text must also be the same;
+ * otherwise its links and anchors, as our own pass sees them. Broken verdicts are never stored, so that each build reports
+ * them again.
  */
 import { cacheKey, type Cache } from '../../cache/cache.js';
 import { ELSEWHERE } from '../links.js';
 import type { BrokenUrl, JudgedTree } from './messages.js';
 import type { LinkinatorProcess } from './process.js';
 
-/** linkinator looks through its list for every URL: one of 7,076 takes 17 s, lists of 200 and of 100 take 3.5 s. */
+/** linkinator scans its list for every URL: a list of 7,076 takes 17 s; lists of 200 or of 100 take 3.5 s. */
 const DOCUMENTS_PER_BATCH = 100;
 
-/** Batches on their way: one that it works at, and two that wait. */
+/** Maximum number of unanswered batches: one in progress and two waiting. */
 const MAX_AHEAD = 3;
 
-/** All verdicts are one entry: as many files as pages would cost more than they save. */
+/** One entry holds all verdicts. A file per page would cost more time than it saves. */
 const ENTRY = cacheKey('linkinator', []);
 
 /** The output file that answers a path. */
 interface Answer {
   readonly file: string | null;
-  /** Of the file's text, and of the links and anchors in it; empty for what is no document. */
+  /** Hashes of the file's text, and of its links and anchors; empty for other files than documents. */
   readonly hash: string;
   readonly linksHash: string;
 }
 
 export interface JudgedUrl extends Answer {
-  /** With base. */
+  /** Path with base. */
   readonly path: string;
-  /** With `#`; an empty one asks for the document alone. */
+  /** Fragment with `#`; an empty one asks only for the document. */
   readonly fragment: string;
 }
 
-/** The fragments of a path that are asked for or good, with the file they are looked up in. */
+/** The requested or good fragments of a path, with the file that contains them. */
 interface Group extends Answer {
   readonly fragments: Set<string>;
 }
@@ -44,17 +43,17 @@ type Row = readonly [path: string, answer: Answer, fragments: readonly string[]]
 
 interface JudgingOptions {
   readonly cache: Cache | null;
-  /** What was called good before counts while the text of the document is the same. */
+  /** Reuse a good verdict only while the document's text is the same. */
   readonly isThorough: boolean;
 }
 
 export class Judging {
   readonly #answers: Promise<readonly BrokenUrl[]>[] = [];
-  /** By path, as the three that follow. */
+  /** URLs of the next batch, by path; the maps below have the same keys. */
   #waiting = new Map<string, Group>();
-  /** Good in an earlier check. */
+  /** URLs that an earlier check found good. */
   readonly #known: ReadonlyMap<string, Group>;
-  /** Good in this one, if linkinator does not say otherwise. */
+  /** URLs of this check. They are good unless linkinator calls them broken. */
   readonly #good = new Map<string, Group>();
 
   constructor(
@@ -78,17 +77,17 @@ export class Judging {
     this.#waiting.set(path, { ...answer, fragments: new Set([fragment]) });
   }
 
-  /** Resolves when linkinator is no more than some documents behind. */
+  /** Resolves when linkinator has at most `MAX_AHEAD` batches left. */
   async room(): Promise<void> {
     await this.#answers.at(-MAX_AHEAD)?.catch(() => undefined);
   }
 
-  /** Ends what was asked. Rejects with `LinkinatorFailure` when linkinator cannot answer. */
+  /** Waits for all answers. Rejects with `LinkinatorFailure` if linkinator cannot answer. */
   async finish(): Promise<readonly BrokenUrl[]> {
     this.#send();
     const broken = (await Promise.all(this.#answers)).flat();
     for (const { url } of broken) this.#good.delete(new URL(url).pathname);
-    // This replaces the verdicts of earlier checks: those on documents that are gone go with them.
+    // Replaces the verdicts of earlier checks, which also removes verdicts on deleted documents.
     const rows = Array.from(this.#good, ([path, { fragments, ...answer }]): Row => {
       return [path, answer, [...fragments].sort()];
     });
@@ -113,7 +112,7 @@ export class Judging {
     this.#answers.push(answer);
   }
 
-  /** `null`: something that is asked for has to be judged. */
+  /** Returns `null` if one of the fragments has no verdict yet. */
   #recall(path: string, { file, hash, linksHash, fragments }: Group): Group | null {
     const known = this.#known.get(path);
     if (known === undefined || known.file !== file) return null;
@@ -125,18 +124,18 @@ export class Judging {
   #note(path: string, group: Group): void {
     const noted = this.#good.get(path);
     const fragments = new Set([...(noted?.fragments ?? []), ...group.fragments]);
-    // Fragments were judged in two texts: none is the one of all.
+    // Two fragments were judged in different texts of the file, so one hash cannot stand for both.
     const hash = noted === undefined || noted.hash === group.hash ? group.hash : '';
     this.#good.set(path, { ...group, hash, fragments });
   }
 }
 
-/** Whether anything is known: if not, all will be asked. */
+/** Whether there are earlier verdicts. Without them, linkinator has to judge every URL. */
 export function hasVerdicts(cache: Cache): boolean {
   return cache.has(ENTRY);
 }
 
-/** For the next check that asks. */
+/** Keeps the verdicts in the cache for the next check that needs them. */
 export function keepVerdicts(cache: Cache): void {
   cache.keep(ENTRY);
 }

@@ -1,15 +1,15 @@
 /**
- * What the check and its linkinator process say to each other. Plain JSON; URLs are absolute, on a host of no importance.
- * Each request has one reply, which carries the number of the request. Replies about the web come in any order.
+ * Messages between the check and its linkinator process, as plain JSON. Their URLs are absolute, on a placeholder host. Each
+ * request has one reply, which carries the number of the request. Replies about the web come in any order.
  */
 import type { Proxies } from '../web/proxies.js';
 
 export type LinkinatorTask =
-  /** Read these pages, and name every URL of the site on each. */
+  /** Read these pages, and return every URL of the site on each. */
   | { readonly kind: 'extract'; readonly tree: ReadTree; readonly pages: readonly PageFile[] }
-  /** Judge these URLs, fragments included: of a batch of documents, those of one together. */
+  /** Judge these URLs, fragments included. URLs of one document are next to each other. */
   | { readonly kind: 'judge'; readonly tree: JudgedTree; readonly urls: readonly string[] }
-  /** Ask a server on the web about a document. Several may be under way. */
+  /** Ask a server on the web about a document. Several questions may be open at once. */
   | { readonly kind: 'web'; readonly question: WebQuestion };
 
 export type LinkinatorRequest = LinkinatorTask & { readonly id: number };
@@ -21,7 +21,7 @@ export interface JudgedTree {
   readonly base: string;
 }
 
-/** The output, and where the site says that it will be. */
+/** The output, and the URL at which the site will be published. */
 export interface ReadTree extends JudgedTree {
   readonly siteUrl: string | null;
   /** Base paths of languages whose pages are in another output. @default none */
@@ -30,18 +30,18 @@ export interface ReadTree extends JudgedTree {
 
 /** An emitted page. */
 export interface PageFile {
-  /** Below the output folder. */
+  /** Path below the output folder. */
   readonly file: string;
-  /** With base. */
+  /** Path with base. */
   readonly path: string;
 }
 
 export interface WebQuestion {
-  /** Without fragment, as the URL parser spells it. */
+  /** URL without fragment, as the URL parser spells it. */
   readonly url: string;
-  /** Without `#`, as in the URL. */
+  /** Fragments without `#`, as in the URL. */
   readonly fragments: readonly string[];
-  /** For one request; there are up to three. */
+  /** Limit for one request; a question makes up to three. */
   readonly timeoutMs: number;
   /** Hosts whose addresses may be private. */
   readonly privateHosts: readonly string[];
@@ -51,16 +51,16 @@ export interface WebQuestion {
 }
 
 export interface WebAnswer {
-  /** 0: there was no answer. */
+  /** HTTP status; 0: there was no answer. */
   readonly status: number;
-  /** Where a redirect leads, as the server says it. */
+  /** Target of a redirect, as the server spells it. */
   readonly location: string | null;
   readonly retryAfter: string | null;
-  /** Fragments, percent-decoded, that the page's HTML does not have. */
+  /** Fragments, percent-decoded, that do not exist in the page's HTML. */
   readonly missing: readonly string[];
-  /** The server turns robots away, as far as linkinator can tell. */
+  /** Whether the server refuses robots, as far as linkinator can see. */
   readonly isRefused: boolean;
-  /** Why there was no answer: the code of an error. */
+  /** Error code of a missing answer. */
   readonly failure: string | null;
   /** `Set-Cookie` headers. @default none */
   readonly cookies?: readonly string[];
@@ -70,13 +70,13 @@ export function notAnswered(failure: string): WebAnswer {
   return { status: 0, location: null, retryAfter: null, missing: [], isRefused: false, failure };
 }
 
-/** The URLs of each page that was asked for, each once: path with base, and fragment. */
+/** The URLs of each requested page, each once: path with base, and fragment. */
 export type UrlsByPage = readonly (readonly string[])[];
 
 export interface BrokenUrl {
-  /** As linkinator gives it: a fragment is percent-decoded. */
+  /** URL as linkinator gives it, with a percent-decoded fragment. */
   readonly url: string;
-  /** HTTP status of the answer; 0: there was none. */
+  /** HTTP status; 0: there was no answer. */
   readonly status: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Starts the linkinator process and asks it things. In: requests. Out: answers, or a `LinkinatorFailure` when the
- * process crashes or falls silent; it never outlives `close()`.
+ * Starts the linkinator process and sends it requests. In: requests. Out: answers, or a `LinkinatorFailure` if the process
+ * crashes or stops answering. The process never outlives `close()`.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { Socket } from 'node:net';
@@ -20,17 +20,19 @@ import {
   type WebQuestion,
 } from './messages.js';
 
-/** A batch takes below a second, and on a machine that does much else some seconds; a longer silence is a hang. */
+/** A batch takes less than a second, or some seconds on a busy machine. A longer silence is a hang. */
 const SILENCE_MS = 60_000;
 
 /**
- * linkinator would send even the list on loopback, where it begins, through a proxy. `NODE_OPTIONS` may hold flags meant for
- * the parent alone.
+ * Environment variables that the process does not get. linkinator would send even its start page on loopback through a
+ * proxy. `NODE_OPTIONS` may hold flags for the parent only.
  */
 const CLEARED =
   /^(https?_proxy|all_proxy|no_proxy|node_use_env_proxy|node_options|linkinator_debug)$/i;
 
-/** In MB. What it makes of a page is garbage with the next one: more takes 20 MB and saves nothing. */
+/**
+ * Size in MB. Everything linkinator builds for a page is garbage after it; a larger size takes 20 MB more and saves no time.
+ */
 const YOUNG_GENERATION = '--max-semi-space-size=4';
 
 export class LinkinatorFailure extends Error {
@@ -43,9 +45,9 @@ export class LinkinatorFailure extends Error {
   }
 }
 
-/** A process that is started when it is first asked, and again when it is asked after it was closed. */
+/** A process that starts with the first request, and again with the first request after it was closed. */
 export interface LinkinatorProcess {
-  /** Starts it sooner: for a caller that knows it will be asked. */
+  /** Starts the process early, for a caller that will need it. */
   start(): void;
   extract(tree: ReadTree, pages: readonly PageFile[]): Promise<UrlsByPage>;
   judge(tree: JudgedTree, urls: readonly string[]): Promise<readonly BrokenUrl[]>;
@@ -55,10 +57,10 @@ export interface LinkinatorProcess {
 }
 
 export interface LinkinatorOptions {
-  /** For tests, which run TypeScript: there is no program beside it. */
+  /** Path of the compiled program, set by tests that run TypeScript sources. */
   readonly childUrl?: URL;
   readonly silenceMs?: number;
-  /** A process that fails is replaced with the next request. @default false: all later requests fail too */
+  /** A failed process is replaced at the next request. @default false: all later requests fail too */
   readonly isReplaced?: boolean;
 }
 
@@ -101,7 +103,7 @@ export function prepareLinkinator(options: LinkinatorOptions = {}): LinkinatorPr
 
 interface Conversation {
   readonly ask: (task: LinkinatorTask) => Promise<LinkinatorAnswer>;
-  /** Pending replies are dropped. */
+  /** Ends the process and drops pending replies. */
   readonly end: () => void;
 }
 
@@ -141,14 +143,14 @@ function startConversation({ childUrl, silenceMs = SILENCE_MS }: LinkinatorOptio
   void describeEnd(child).then((message) => fail(message));
   watch();
   return {
-    // Sent at once, so that it has work while this process has other things to do.
+    // Each request is sent at once, so that linkinator works while this process does other things.
     ask: (task) =>
       new Promise((resolve, reject) => {
         if (failure !== null) return reject(failure);
         const request: LinkinatorRequest = { ...task, id: requests++ };
         waiting.set(request.id, { resolve, reject });
         if (waiting.size === 1) watch();
-        // When a request cannot be sent, the end of the process explains it.
+        // If the request cannot be sent, `describeEnd` gives the reason.
         if (child.connected) child.send(request, () => undefined);
       }),
     end: () => fail('it was ended'),
@@ -156,8 +158,8 @@ function startConversation({ childUrl, silenceMs = SILENCE_MS }: LinkinatorOptio
 }
 
 /**
- * Whether this process stays while it has nothing else to do: for an answer. One that waits for something that never comes,
- * as a config may, ends, and tells.
+ * Whether an open request keeps this process alive. Without one, a process that waits for something that never happens, as a
+ * config file may, ends and prints the reason.
  */
 function keepAlive(child: ChildProcess, isWanted: boolean): void {
   const errors = child.stderr instanceof Socket ? child.stderr : null;
@@ -177,7 +179,9 @@ function forkLinkinator(childUrl: URL = programUrl('linkinator-child')): ChildPr
   });
 }
 
-/** Why the process is no more. Listens from the start, since it may end before anybody asks. */
+/**
+ * Returns the reason why the process ended. It listens from the start, since the process may end before the first request.
+ */
 function describeEnd(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.on('data', (chunk: Buffer) => (errors = (errors + chunk).slice(0, 10_000)));
@@ -189,7 +193,7 @@ function describeEnd(child: ChildProcess): Promise<string> {
   });
 }
 
-/** The line that says what an uncaught error was, of all that Node prints about it. */
+/** Extracts the line with the uncaught error from Node's output. */
 function firstLine(errors: string): string | null {
   return /^\w*Error.*$/m.exec(errors)?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 /**
- * What linkinator finds on emitted pages; runs in its process. In: files of the output. Out: the URLs of the site on each,
- * fragments included. Whether what they link to is there, it is asked in batches (`judge-urls.ts`).
+ * Lists the URLs that linkinator finds on emitted pages; runs in its process. In: files of the output. Out: the URLs of the
+ * site on each page, fragments included. Their targets are checked in batches (`judge-urls.ts`).
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,15 +13,15 @@ import { kindOfMeta } from '../read/url-attributes.js';
 import type { PageFile, ReadTree, UrlsByPage } from './messages.js';
 
 interface FoundLink {
-  /** As written. */
+  /** The link as written. */
   readonly link: string;
-  /** Without fragment; none if it does not parse. */
+  /** The URL without fragment; missing if it does not parse. */
   readonly url?: URL;
 }
 
 /**
- * The part of linkinator that reads a page. It is private: the package exports only the whole checker, which asks about
- * every link of a page, and which keeps the fragments of links to itself. `read-pages.test.ts` fails when it changes.
+ * The part of linkinator that reads a page. It is private: the package exports only the whole checker, which requests every
+ * link of a page and does not report fragments. `read-pages.test.ts` fails if it changes.
  */
 interface LinkinatorLinks {
   getLinks(source: Readable, baseUrl: string): Promise<readonly FoundLink[]>;
@@ -31,7 +31,7 @@ const linkinator: LinkinatorLinks = await import(
   new URL('./links.js', import.meta.resolve('linkinator')).href
 );
 
-/** `onPage` is told which page is at hand. */
+/** `onPage` is called with the page that is being read. */
 export async function readPages(
   tree: ReadTree,
   pages: readonly PageFile[],
@@ -51,9 +51,9 @@ export async function readPages(
 }
 
 /**
- * linkinator takes `<template>` for part of the page, a description that begins with a URL for one whole URL, a
- * `<base>` without `href` for one with "undefined", a `<base>` to hold only from its place on, and the quotes of a
- * refresh for part of its URL.
+ * Removes constructs that linkinator reads differently from browsers. It treats a `<template>` as part of the page, a
+ * description that begins with a URL as one whole URL, and a `<base>` without `href` as one with "undefined". It applies a
+ * `<base>` only to the text after it, and it takes the quotes of a refresh as part of its URL.
  */
 function withoutTraps(html: string): string {
   const page = html
@@ -65,16 +65,16 @@ function withoutTraps(html: string): string {
   return base + page;
 }
 
-/** A `<meta>` that no reader takes for a URL, whatever it says. */
+/** Whether a `<meta>` never holds a URL, whatever its content is. */
 function isText(meta: string): boolean {
   const name = /\s(?:name|property)\s*=\s*["']?([^"'\s>]+)/i.exec(meta)?.[1];
   return name !== undefined && kindOfMeta(name) === null;
 }
 
 /**
- * `null` for another host, for another application on the site's own, which is not for its server to answer, and for what
- * linkinator cannot parse; where only the fragment is malformed (`#100%`) a browser has no difficulty, and where the rest
- * is, our own pass has said so.
+ * Returns `null` for URLs that are not on this site: on another host, or in another application on the same host. URLs that
+ * linkinator cannot parse are skipped too: browsers accept a malformed fragment (`#100%`), and our own pass reports the
+ * others.
  */
 function createKeyOf(tree: ReadTree): (link: FoundLink) => string | null {
   const { base, siteUrl } = tree;
@@ -85,7 +85,7 @@ function createKeyOf(tree: ReadTree): (link: FoundLink) => string | null {
     const isOwn = origin === ELSEWHERE || (origin === ownOrigin && pathname.startsWith(base));
     if (!isOwn || isOfOtherLanguage(tree, pathname)) return null;
     const hash = link.indexOf('#');
-    // As written: linkinator keeps it apart, decoded.
+    // The fragment is taken from the link as written, because linkinator stores it separately and decoded.
     return hash === -1 ? pathname : pathname + new URL(link.slice(hash).trim(), ELSEWHERE).hash;
   };
 }

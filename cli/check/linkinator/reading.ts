@@ -1,32 +1,32 @@
 /**
- * Has linkinator read every page itself, beside all that this process does, so that it finds what our parser missed. In:
- * one page after the other. Out: every URL of this site that it found, each once. What is on a page is the same for as long
- * as the page is, byte for byte: then it is not read again. What it found is kept in the cache and not in memory.
+ * Makes linkinator read every page itself, in parallel with this process, to find links that our parser missed. In: one page
+ * after the other. Out: every URL of this site that it found, each once. A page whose bytes have not changed is not read
+ * again. Results are kept in the cache, not in memory.
  */
 import { cacheKey, type Cache } from '../../cache/cache.js';
 import type { PageFile, ReadTree } from './messages.js';
 import type { LinkinatorProcess } from './process.js';
 
-/** A reply takes this long to come: some 50 ms. */
+/** Number of pages per request; a reply takes about 50 ms. */
 const PAGES_PER_BATCH = 32;
 
-/** A page that linkinator may read. */
+/** A page for linkinator to read. */
 export interface OwnPage extends PageFile {
-  /** Of its text. */
+  /** Hash of the page's text. */
   readonly hash: string;
 }
 
 export interface FoundUrl {
   /** Path with base, and fragment. */
   readonly key: string;
-  /** Path of the first page that has it. */
+  /** Path of the first page with this URL. */
   readonly page: string;
 }
 
 export class Reading {
-  /** Pages asked for, by path. */
+  /** Requested pages, by path. */
   readonly #pages = new Map<string, OwnPage>();
-  /** What the cache does not take, by path: URLs, a line each. */
+  /** Results that the cache did not accept, by path: URLs, one per line. */
   readonly #held = new Map<string, string>();
   readonly #answers: Promise<unknown>[] = [];
   #waiting: OwnPage[] = [];
@@ -37,7 +37,7 @@ export class Reading {
     readonly cache: Cache | null,
   ) {}
 
-  /** Each page once. */
+  /** Requests a page. Call it once per page. */
   read(page: OwnPage): void {
     this.#pages.set(page.path, page);
     if (this.cache?.keep(this.#entry(page)) === true) return;
@@ -56,8 +56,8 @@ export class Reading {
   }
 
   /**
-   * Ends what was begun. `paths` are those of all pages, in order; of what `isKnown` nothing is said. Rejects with
-   * `LinkinatorFailure` when linkinator cannot answer.
+   * Waits for all results. `paths` lists all pages in order; URLs for which `isKnown` is true are left out. Rejects with
+   * `LinkinatorFailure` if linkinator cannot answer.
    */
   async finish(
     paths: readonly string[],
@@ -76,7 +76,7 @@ export class Reading {
     const page = this.#pages.get(path);
     if (page === undefined) return [];
     const text = this.#held.get(path) ?? this.cache?.peek(this.#entry(page)) ?? null;
-    // An entry of the cache may be damaged.
+    // A cache entry may be damaged.
     if (text === null) await this.#ask([page], null);
     const found = text ?? this.#held.get(path) ?? '';
     return found === '' ? [] : found.split('\n');

@@ -1,6 +1,6 @@
 /**
- * Words what linkinator says against our own pass, and that it cannot go on. In: URLs that it calls broken, and what is
- * known of them. Out: findings.
+ * Words the findings in which linkinator disagrees with our own pass, and the finding that it has failed. In: the URLs that
+ * it calls broken, and their context. Out: findings.
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Site } from '../../types.js';
@@ -8,14 +8,14 @@ import { createCauseFinder, permalinkOf } from '../causes.js';
 import type { LinkTarget } from '../links.js';
 import type { LinkinatorFailure } from './process.js';
 
-/** A URL that linkinator calls broken, and our own pass does not. */
+/** A URL that linkinator calls broken and our own pass does not. */
 interface BrokenOpinion {
   /** Path with base, and fragment. */
   readonly key: string;
-  /** HTTP status of the answer; 0: there was none. */
+  /** HTTP status; 0: there was no answer. */
   readonly status: number;
   readonly target: LinkTarget | null;
-  /** The output file that shows it, for what only linkinator found. */
+  /** Output file with the link, for URLs that only linkinator found. */
   readonly page: string | null;
 }
 

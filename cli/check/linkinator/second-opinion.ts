@@ -1,7 +1,7 @@
 /**
- * The second, independent opinion: linkinator judges the output as our own static server answers for it. In: the output,
- * the site and our own verdicts. Out: one `second-opinion` finding for each URL that linkinator calls broken and we do
- * not; a link that both call broken is reported by our own pass alone, which knows where it was written.
+ * Gets a second, independent opinion: linkinator judges the output as our own static server would serve it. In: the output,
+ * the site and our own verdicts. Out: one `second-opinion` finding for each URL that only linkinator calls broken. A link
+ * that both call broken is reported by our own pass alone, which knows its place in the sources.
  */
 import type { Cache } from '../../cache/cache.js';
 import type { KnownFiles } from '../../server/output-files.js';
@@ -26,32 +26,32 @@ import { Reading, type FoundUrl } from './reading.js';
 
 export interface SecondOpinionInput {
   readonly root: string;
-  /** What is there, and can be asked for: while the tree is being written, more and more. */
+  /** Files that exist and can be requested. Their number grows while the tree is being written. */
   readonly files: KnownFiles;
   readonly site: Site;
-  /** linkinator also reads every page itself, and so finds what our parser missed. */
+  /** Makes linkinator read every page itself, to find links that our parser missed. */
   readonly reading: Reading | null;
-  /** Closed when it has judged; the caller closes it in any case. */
+  /** Closed after the last verdict; the caller closes it in any case. */
   readonly linkinator: LinkinatorProcess;
-  /** Knows what linkinator has read and judged in earlier checks, which still holds if the document is the same. */
+  /** Stores linkinator's results of earlier checks, which are valid while the document is the same. */
   readonly cache: Cache | null;
 }
 
-/** What our own pass has found out. */
+/** The results of our own pass. */
 interface OwnOpinion {
   readonly graph: LinkGraph;
-  /** What it reports. */
+  /** Targets that our own pass reports. */
   readonly broken: readonly LinkTarget[];
   /** @default nothing is redirected */
   readonly follow?: FollowRedirect;
 }
 
 export interface SecondOpinion {
-  /** linkinator may begin with what is known when our own pass has read a document. */
+  /** Takes a document that our own pass has read. linkinator may begin with its known targets. */
   readonly take: (document: ReadDocument) => void;
-  /** Resolves when linkinator has not much before it. */
+  /** Resolves when linkinator has little work left. */
   readonly room: () => Promise<void>;
-  /** The findings. */
+  /** Returns the findings. */
   readonly finish: (own: OwnOpinion) => Promise<Diagnostic[]>;
 }
 
@@ -75,7 +75,7 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
         const missed = await findMissed(reading, own);
         for (const { key } of missed) askKey(judging, key, own.graph);
         const broken = await judging.finish();
-        // It has no more to say, and holds a fifth of all memory while the findings are put together.
+        // linkinator is no longer needed, and it takes a fifth of all memory while the findings are assembled.
         linkinator.close();
         return broken.length === 0 ? [] : await reportBroken(input, explain(broken, own, missed));
       } catch (error) {
@@ -87,16 +87,16 @@ export function startSecondOpinion(input: SecondOpinionInput): SecondOpinion {
 }
 
 /**
- * Asks about each document when it is read, with its fragments that are linked so far and are there, and about other
- * files when they are first linked and are there. What is linked later, and what our own pass may yet call broken, waits
- * for the end.
+ * Asks about targets early. A document is asked about when it is read, with the existing fragments that are linked so far.
+ * Another file is asked about at its first link, if it exists. Later links, and targets that our own pass may still call
+ * broken, wait for the end.
  */
 function createEarlyAsker(
   judging: Judging,
   asked: Set<LinkTarget>,
   files: KnownFiles,
 ): SecondOpinion['take'] {
-  /** Targets in documents that are not read yet; by file. */
+  /** Targets in documents that are not read yet, by file. */
   const expected = new Map<string, LinkTarget[]>();
   const ask = (target: LinkTarget, fragment: string, hashes: DocumentHashes) => {
     if (target.url === null) return;
@@ -122,12 +122,12 @@ function createEarlyAsker(
   };
 }
 
-/** Asks about what our own pass found, calls good and has not asked about; what it reports needs no second judge. */
+/** Asks about the remaining targets that our own pass calls good. Targets that it reports need no second verdict. */
 function askLate(judging: Judging, asked: ReadonlySet<LinkTarget>, own: OwnOpinion): void {
   const reported = new Set(own.broken);
   const late = own.graph.targets.filter((target) => !asked.has(target) && !reported.has(target));
   const keys = new Set(late.flatMap((target) => judgedKey(target, own) ?? []));
-  // Sorted, so that those of one document come together.
+  // Sorting puts the URLs of one document together.
   for (const key of [...keys].sort()) askKey(judging, key, own.graph);
 }
 
@@ -138,7 +138,7 @@ function askKey(judging: Judging, key: string, graph: LinkGraph): void {
   judging.ask({ path, fragment, file, ...graph.hashesOf(file ?? '') });
 }
 
-/** The URL that linkinator is asked about for a target: path and fragment. `null`: the target is no URL. */
+/** Returns the path and fragment to ask linkinator about, or `null` if the target is not a URL. */
 function judgedKey(
   { url }: LinkTarget,
   { graph, follow = (same) => same }: OwnOpinion,
@@ -152,10 +152,9 @@ function judgedKey(
 }
 
 /**
- * The fragment, with `#`, if linkinator can judge it. It cannot where it differs from browsers: the top of the page,
- * text directives, ids with a literal percent (it only looks for the decoded id), malformed encoding (which it
- * takes for a broken URL), SVG files (it looks into HTML only), documents in UTF-16 (it takes all for UTF-8), and those
- * that only stand in for a page.
+ * Returns the fragment, with `#`, if linkinator can judge it. It cannot if it differs from browsers: at the top of the page,
+ * for text directives, ids with a literal percent sign (it only looks for the decoded id), malformed encoding (it calls the
+ * URL broken), SVG files (it reads HTML only), documents in UTF-16 (it reads everything as UTF-8), and stand-ins for pages.
  */
 function judgedFragment(
   fragment: string,
@@ -172,7 +171,10 @@ function judgedFragment(
   return isTop || isLiteral || isMalformed || !isJudged ? '' : `#${indicated}`;
 }
 
-/** What linkinator found on the pages and our own pass did not: as URLs that it can judge, each with its page's file. */
+/**
+ * Returns the URLs that linkinator found on pages and our own pass did not, in a form that linkinator can judge, each with
+ * the file of its page.
+ */
 async function findMissed(
   reading: Reading | null,
   { graph }: OwnOpinion,
@@ -192,7 +194,7 @@ async function findMissed(
     const file = graph.fileOf(path);
     const ids = file === null ? undefined : graph.idsOf(file);
     const judged = path + judgedFragment(hash.slice(1), ids, file);
-    // No fragment of a missing page is asked for: that of a video may be a time.
+    // Fragments of a missing file are not asked about: the fragment of a video may be a time.
     const isGone = file === null && known.has(path);
     if (!isGone && !known.has(decodeKey(judged)) && !missed.has(judged))
       missed.set(judged, fileByPath.get(page) ?? '');
@@ -200,7 +202,7 @@ async function findMissed(
   return Array.from(missed, ([key, page]) => ({ key, page }));
 }
 
-/** What our own pass has seen, good or not, in the spelling of `decodeKey`. */
+/** Returns all URLs that our own pass has seen, good or broken, in the spelling of `decodeKey`. */
 function collectKnown({ pages, targets }: LinkGraph): Set<string> {
   const known = new Set<string>();
   const pathByFile = new Map(pages.map(({ file, path }) => [file, path]));
@@ -209,7 +211,7 @@ function collectKnown({ pages, targets }: LinkGraph): Set<string> {
       known.add(decodeKey(`${url.path}#${url.fragment}`)).add(decodeKey(url.path));
       continue;
     }
-    // Malformed, but linkinator may make something of it.
+    // The URL is malformed, but linkinator may still parse it.
     const from = ELSEWHERE + (pathByFile.get(files[0] ?? '') ?? '/');
     for (const raw of raws) {
       if (URL.canParse(raw, from)) known.add(decodeKey(new URL(raw, from).pathname));
@@ -218,13 +220,13 @@ function collectKnown({ pages, targets }: LinkGraph): Set<string> {
   return known;
 }
 
-/** Each broken URL with the target that it was asked for, or the page on which only linkinator has found it. */
+/** Pairs each broken URL with its target, or with the page on which only linkinator found it. */
 function explain(broken: readonly BrokenUrl[], own: OwnOpinion, missed: readonly FoundUrl[]) {
   const targets = new Map<string, LinkTarget>();
   for (const target of own.graph.targets) {
     const key = decodeKey(judgedKey(target, own) ?? '');
     const known = targets.get(key);
-    // Several targets are asked about as one: the finding is about the first.
+    // Several targets may share one question. The finding is about the first.
     if (known === undefined || compareTargets(target, known) < 0) targets.set(key, target);
   }
   const pages = new Map(missed.map(({ key, page }) => [decodeKey(key), page]));
@@ -234,7 +236,7 @@ function explain(broken: readonly BrokenUrl[], own: OwnOpinion, missed: readonly
   });
 }
 
-/** The same for a fragment before and after linkinator decoded it. */
+/** Returns the same key for a fragment before and after linkinator decodes it. */
 function decodeKey(key: string): string {
   const hash = key.indexOf('#');
   if (hash === -1 || hash === key.length - 1) return hash === -1 ? key : key.slice(0, hash);

@@ -1,7 +1,7 @@
 /**
- * A `fetch` that answers for an output folder as our static server would, without a server: the same reading of the URL, the
- * same files, the same redirect to the slash. In: the folder and its base path, and what else there is. Out: what
- * linkinator reads of a `Response`. Why: see `cli/README.md`.
+ * A `fetch` that answers for an output folder as our static server would, without a server: it reads the URL in the same
+ * way, finds the same files, and adds the same slash by a redirect. In: the folder, its base path, and other known
+ * documents. Out: the parts of a `Response` that linkinator reads. `cli/README.md` gives the reasons.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,20 +20,20 @@ interface TreeRequest {
   readonly method: 'GET' | 'HEAD';
 }
 
-/** The parts of a `Response` that linkinator reads; its `body` is a stream of Node's, as from linkinator's own server. */
+/** The parts of a `Response` that linkinator reads; `body` is a Node stream, as from linkinator's own server. */
 interface TreeResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
-  /** None of what is not there: its status says all. */
+  /** `null` if the file is missing: the status is enough. */
   readonly body: Readable | null;
-  /** After redirects. */
+  /** URL after redirects. */
   readonly url: string;
 }
 
 type TreeFetch = (url: string, request: TreeRequest) => Promise<TreeResponse>;
 
 /**
- * `others` are documents by URL, on other hosts.
+ * `others` are documents on other hosts, by URL.
  *
  * @example const fetch = createTreeFetch({ root: 'build', base: '/' }, new Map())
  */
@@ -51,7 +51,7 @@ export function createTreeFetch(
     if (target.kind === 'base') return answer(origin + base + search, method);
     if (target.kind === 'malformed') return missing(url, 400);
     if (target.kind === 'outside') return missing(url, 404);
-    // Our own pass follows it and reports where it leads.
+    // Our own pass follows the redirect and reports its target.
     if (findRedirect(rules, base + target.path) !== undefined)
       return found(url, 'text/plain', null);
     const resolution = resolvePath(files, target.path);
@@ -66,7 +66,7 @@ export function createTreeFetch(
   return async (url, { method }) => answer(url, method);
 }
 
-/** Byte for byte, whatever the encoding is. */
+/** Shortens a document byte by byte, whatever its encoding is. */
 function lighten(bytes: Buffer): Buffer {
   return Buffer.from(lightDocument(bytes.toString('latin1')), 'latin1');
 }

@@ -4,7 +4,7 @@
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Site } from '../../types.js';
-import { createCauseFinder, reportCause, type Fault, type FindCauses } from '../causes.js';
+import { createCauseFinder, reportCause, type Problem, type FindCauses } from '../causes.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';
 import type { WebEntry } from './memory.js';
@@ -66,12 +66,12 @@ async function reportTarget(
   entry: WebEntry,
   findCauses: FindCauses,
 ): Promise<Diagnostic[]> {
-  const fault = describe(target, entry);
-  if (fault === null) return [];
-  return (await findCauses(target)).map((cause) => reportCause(fault, cause));
+  const problem = describe(target, entry);
+  if (problem === null) return [];
+  return (await findCauses(target)).map((cause) => reportCause(problem, cause));
 }
 
-function describe({ href }: WebTarget, entry: WebEntry): Fault | null {
+function describe({ href }: WebTarget, entry: WebEntry): Problem | null {
   const reason = `Cannot open "${href}"`;
   const { state, reason: why, lastGood, failsSince, quarantineEnds } = entry;
   const wasGood = lastGood === null ? '' : `It was good on ${day(lastGood)}. `;
