@@ -1,19 +1,19 @@
 /**
- * The addresses that a release has promised: its routes with their anchors, as a file that is kept from one release to
- * the next. In: the site. Out: JSON with a line for each route, in order, so that a difference between releases reads as
- * what it is. Without base path: the same site elsewhere has the same manifest.
+ * Lists the addresses that a release promises: its routes with their anchors, in a file that is kept from one release to the
+ * next. In: the site. Out: JSON with one line per route, sorted, so that a diff between two releases is readable. Permalinks
+ * have no base path, so the same site at another path has the same manifest.
  */
 import { allRedirects, allRoutes } from '../site-languages.js';
 import { compare } from '../path.js';
 import type { Route, Site } from '../types.js';
 import { anchorsIn } from './links.js';
 
-/** Anchors by permalink; a redirect has none of its own. */
+/** Anchors by permalink. A redirect has no anchors. */
 export type Manifest = ReadonlyMap<string, readonly string[]>;
 
 const FORMAT = 1;
 
-/** `others` are the addresses of files that are published as they are, and of the site's own redirects. */
+/** `others` are the addresses of files that are published unchanged, and of the site's own redirects. */
 export function createManifest(site: Site, others: readonly string[] = []): Manifest {
   const routes = allRoutes(site)
     .filter(({ kind }) => kind !== 'not-found')
@@ -34,7 +34,7 @@ export function formatManifest(manifest: Manifest): string {
   return `{\n  "format": ${FORMAT},\n  "routes": {\n${routes.join(',\n')}\n  }\n}\n`;
 }
 
-/** `null`: the text is no manifest, or one of a later docsgen. */
+/** Returns `null` if the text is not a manifest, or comes from a later version of docsgen. */
 export function parseManifest(text: string): Manifest | null {
   const { format, routes }: { format?: unknown; routes?: unknown } = parseObject(text);
   if (format !== FORMAT || typeof routes !== 'object' || routes === null) return null;

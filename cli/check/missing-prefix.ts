@@ -1,6 +1,6 @@
 /**
- * Broken links that would lead to pages if the site were published below another path. In: the site and its findings. Out:
- * the prefixes that such links share, each with the option that names it and how many links begin with it.
+ * Finds broken links that would work if the site were published below another path. In: the site and its findings. Out: the
+ * prefixes that such links share, each with the option to change and the number of links.
  */
 import { placeKey } from '../diagnostics/diagnostic.js';
 import { decodeEscapes, outputPath, splitSuffix, withoutTrailingSlash } from '../path.js';
@@ -15,10 +15,10 @@ export interface MissingPrefix {
   readonly pages: number;
 }
 
-/** One address is more likely mistyped than moved, however often it is linked. */
+/** A single address is more likely mistyped than moved, regardless of how many links it has. */
 const MIN_ADDRESSES = 2;
 
-/** The prefix of most links first. */
+/** Returns the prefixes, the one with the most links first. */
 export function findMissingPrefixes(
   site: Site,
   diagnostics: readonly Diagnostic[],
@@ -65,7 +65,7 @@ export function findMissingPrefixes(
         links: links.size,
         pages: pages.size,
       }))
-      // Another path would break the links that lead somewhere now.
+      // A new prefix would break the links that work now.
       .filter(({ links }) => links > good)
       .sort((a, b) => b.links - a.links)
   );
@@ -76,7 +76,7 @@ interface Split {
   readonly option: MissingPrefix['option'];
 }
 
-/** The shortest prefix without which, or with `docs.path` in place of it, a path is that of a page. */
+/** Returns the shortest prefix to drop, or to replace with `docs.path`, so that a path becomes that of a page. */
 function createPrefixSplitter({
   routes,
   config,

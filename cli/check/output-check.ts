@@ -1,7 +1,7 @@
 /**
- * Checks an output while it is being written. In: the site, and each page when its files are there. Out: findings, when
- * the tree is finished. All pages of a first build are checked as they come, beside the rendering. Later builds wait for
- * the end: when no file has changed, the findings of the last check still hold.
+ * Checks an output while it is being written. In: the site, and each page once its files are written. Out: findings, when
+ * the tree is finished. A first build checks all pages as they come, in parallel with rendering. Later builds wait for the
+ * end: if no file has changed, the findings of the last check are still valid.
  */
 import { outputPath } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
@@ -17,9 +17,9 @@ export interface OutputCheckInput extends Omit<CheckInput, 'facts' | 'standIns' 
 }
 
 export interface OutputCheck {
-  /** A page whose files are written. */
+  /** Takes a page whose files are written. */
   readonly take: (page: Pick<RenderedPage, 'route' | 'facts' | 'isStandIn'>) => Promise<void>;
-  /** The finished tree. */
+  /** Checks the finished tree. */
   readonly finish: (tree: {
     readonly root: string;
     readonly files: OutputFiles;

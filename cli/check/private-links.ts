@@ -1,7 +1,7 @@
 /**
- * Links to the code-hosting service of `privateRepositories`: who sees their repositories, and where they were written.
- * In: the link graph and the site. Out: an inventory by organization and repository, sorted; and a finding for each link
- * to a repository that the config, where it lists them, does not know.
+ * Lists the links to the code-hosting service of `privateRepositories`: who can see the repositories, and where the links
+ * were written. In: the link graph and the site. Out: an inventory by organization and repository, sorted. If the config
+ * lists the repositories, each link to another one becomes a finding.
  */
 import {
   findPrivateRepository,
@@ -23,7 +23,7 @@ export interface RepositoryLinks {
   readonly organization: string;
   /** `null`: the pages of the organization itself. */
   readonly repository: string | null;
-  /** `everybody`, `CIS subscribers`, `unknown`; `null`: of an organization that the config does not speak of. */
+  /** `everybody`, `CIS subscribers`, `unknown`; `null`: the config does not name the organization. */
   readonly audience: string | null;
   readonly links: readonly RepositoryLink[];
 }
@@ -33,13 +33,13 @@ export interface RepositoryLink {
   readonly file: string | null;
   readonly line: number | null;
   readonly column: number | null;
-  /** `navbar item "Code"`: where else than in a text. */
+  /** Names a place other than a text: `navbar item "Code"`. */
   readonly from: string | null;
-  /** How many pages show it. */
+  /** Number of pages that show the link. */
   readonly pages: number;
-  /** Readers without access find nothing there. */
+  /** Whether readers without access get "not found". */
   readonly isMissing: boolean;
-  /** The dialog warns them; it cannot where an image or a script is loaded. */
+  /** Whether the dialog warns readers. It cannot for images and scripts. */
   readonly isWarned: boolean;
 }
 
@@ -108,7 +108,7 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   };
 }
 
-/** Every page has an edit link of its own, from one place in the config. */
+/** Merges the edit links of all pages: each is different, but one option in the config makes them. */
 function mergeEditLinks(targets: readonly WebTarget[], editUrl: string | undefined): WebTarget[] {
   const isEdit = ({ href }: WebTarget) => editUrl !== undefined && href.startsWith(editUrl);
   const pages = new Set(targets.filter(isEdit).flatMap((target) => target.pages));

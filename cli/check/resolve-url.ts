@@ -1,41 +1,41 @@
 /**
  * Resolves a URL of an emitted document as a browser on our server would: base path, percent-encoding, letter case and
- * the slash at the end count. What comes out says which file answers, or why none can.
+ * trailing slash all count. In: the URL and its page. Out: the file that answers, or the reason why none does.
  */
 import { otherLanguages } from '../site-languages.js';
 import { resolvePath, decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import type { Site } from '../types.js';
 
 export type ResolvedUrl =
-  /** Another origin, another scheme, or another application on our host: nothing to find here. */
+  /** Another origin, another scheme, or another application on our host: the check ignores it. */
   | { readonly kind: 'elsewhere' }
-  /** Does not parse, or has malformed percent-encoding in its path. */
+  /** The URL does not parse, or its path has malformed percent-encoding. */
   | { readonly kind: 'invalid' }
   | InternalUrl;
 
 export interface InternalUrl {
   readonly kind: 'internal';
-  /** As a browser requests it, base path included, without query. */
+  /** Path as a browser requests it, with base path, without query. */
   readonly path: string;
-  /** Without `#`, percent-encoded by the URL parser. */
+  /** Fragment without `#`, percent-encoded by the URL parser. */
   readonly fragment: string;
-  /** Below the output folder; `null`: nothing answers. */
+  /** File below the output folder; `null` if no file answers. */
   readonly file: string | null;
-  /** The path is not below the base path. */
+  /** Whether the path is not below the base path. */
   readonly isOutside: boolean;
 }
 
 export interface UrlSpace {
   /** Begins and ends with a slash. */
   readonly base: string;
-  /** The site's own origin; `null` when the config has no `url`. */
+  /** The site's own origin; `null` if the config has no `url`. */
   readonly siteUrl: string | null;
   readonly files: OutputFiles;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];
 }
 
-/** Of a site as it is published. */
+/** Returns the addresses at which a site is published. */
 export function addressesOf(site: Site): Omit<UrlSpace, 'files'> {
   return {
     base: site.data.base,
@@ -44,19 +44,19 @@ export function addressesOf(site: Site): Omit<UrlSpace, 'files'> {
   };
 }
 
-/** Stands in for the origin of a site that does not know its own. `.invalid` can never be another site's. */
+/** Placeholder for the origin of a site without `url`. No other site can have a `.invalid` name. */
 const UNKNOWN_ORIGIN = 'https://site.invalid';
 
-/** `page` is what URLs of the document are relative to: its path with base, or the absolute URL of its `<base>`. */
+/** `page` is the base of relative URLs: the document's path with base, or the absolute URL of its `<base>`. */
 export type ResolveUrl = (raw: string, page: string) => ResolvedUrl;
 
-/** What tables of contents are made of; nothing in it that the URL parser would change. */
+/** A fragment that the URL parser does not change, as in tables of contents. */
 const PLAIN_FRAGMENT = /^#[\w.-]+$/;
 
 /** @example createUrlResolver(space)('../y/', '/docs/x/') */
 export function createUrlResolver(space: UrlSpace): ResolveUrl {
   const resolve = createResolver(space);
-  // Links come page by page.
+  // Links come page by page, so the last page is cached.
   let top = { page: '', url: resolve('#', '/') };
   return (raw, page) => {
     if (!PLAIN_FRAGMENT.test(raw)) return resolve(raw, page);
@@ -76,7 +76,8 @@ function createResolver(space: UrlSpace): ResolveUrl {
     const { pathname } = url;
     const isOutside = isOutsideOf(base, pathname);
     if (isOfOtherLanguage(space, pathname)) return { kind: 'elsewhere' };
-    // On our host, what is not below the base path may be someone else's: only a full URL can mean that.
+    // On our host, a path outside the base path may belong to another application. Only a full URL can point there on
+    // purpose.
     if (isOutside && /^\s*(?:https?:)?[\\/]{2}/i.test(raw)) return { kind: 'elsewhere' };
     if (decodeUrlPath(pathname.slice(base.length)) === null) return { kind: 'invalid' };
     const file = findFile(space, pathname);
@@ -84,7 +85,7 @@ function createResolver(space: UrlSpace): ResolveUrl {
   };
 }
 
-/** The file that answers a path with base; `null`: none does. */
+/** Returns the file that answers a path with base, or `null`. */
 export function findFile(
   { base, files }: Pick<UrlSpace, 'base' | 'files'>,
   pathname: string,
@@ -93,7 +94,7 @@ export function findFile(
   return path === null ? null : answerTo(files, path);
 }
 
-/** A translation lies below the base path of the site that it translates. */
+/** Whether a path belongs to a translation. A translation lies below the base path of the site that it translates. */
 export function isOfOtherLanguage(
   { base, otherLanguages = [] }: Pick<UrlSpace, 'base' | 'otherLanguages'>,
   pathname: string,

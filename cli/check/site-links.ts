@@ -1,6 +1,7 @@
 /**
- * The links of texts, checked on the site alone: for the watch server, which has no output to read. In: the site and the
- * paths that it answers. Out: what the check of a build would say about the same links, and which of each page are broken.
+ * Checks the links of texts on the site alone, for the watch server, which has no output to read. In: the site and the paths
+ * that it answers. Out: the findings that the check of a build would have for these links, and the broken links of each
+ * page.
  */
 import { setImmediate as pause } from 'node:timers/promises';
 import { outputPath } from '../path.js';
@@ -14,7 +15,7 @@ import { anchorsIn, NO_DOCUMENT, type LinkTarget } from './links.js';
 import type { DocumentFacts } from './read/document-facts.js';
 import { addressesOf } from './resolve-url.js';
 
-/** Addresses of broken links as the page has them, by permalink of the page. */
+/** Addresses of broken links as they are on the page, by permalink of the page. */
 export type BrokenLinks = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface CheckedLinks {
@@ -22,7 +23,7 @@ export interface CheckedLinks {
   readonly broken: BrokenLinks;
 }
 
-/** Pages looked at in a stretch: about 2 ms, in which a save or a reader waits. */
+/** Pages checked before the event loop runs again. They take about 2 ms, in which a save or a reader waits. */
 const STRETCH = 50;
 
 export async function checkSiteLinks(
@@ -48,12 +49,12 @@ export async function checkSiteLinks(
   return { findings, broken: listByPage(docs, broken, collector) };
 }
 
-/** Whether any fragment may lead somewhere: only the finished article of a page with components has all anchors. */
+/** Whether any fragment may lead somewhere. The anchors of a page with components are only in its finished article. */
 function isOpen({ page }: DocRoute): boolean {
   return page.isUnread === true || page.components !== undefined;
 }
 
-/** What a check would read in the article of the page's document. */
+/** Returns the facts that a check would read in the article of the page's document. */
 function factsOf({ page, links }: DocRoute): DocumentFacts {
   const urls = links.flatMap(({ href }, i) =>
     href === null ? [] : [{ raw: href, kind: page.links[i]?.kind ?? 'link' }],

@@ -1,7 +1,7 @@
 /**
- * Secrets in what a site publishes: pages, blog entries, and text files beside them. In: the sources, and the cache, which
- * knows what had none the last time. Out: a finding for each, at its place. A message never holds the secret itself:
- * logs of builds are read by more people than sources.
+ * Finds secrets in published sources: pages, blog entries, and text files next to them. In: the sources, and the cache,
+ * which lists the files that had none the last time. Out: a finding for each secret, at its place. A message never contains
+ * the secret itself, because more people read build logs than sources.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../type
 import { ACCOUNT_ID } from '../secrets/account-ids.js';
 import { findSecrets, type FoundSecret } from '../secrets/find-secrets.js';
 
-/** Larger files are data, and no place for a key that somebody pasted. */
+/** Larger files are data, and an unlikely place for a pasted key. */
 const MAX_BYTES = 2_000_000;
-/** Of images and archives nothing is read. */
+/** Files to read; images and archives are skipped. */
 const TEXT_FILE =
   /(?:^|\/)[^./]*$|\.(?:txt|md|mdx|html?|json[c5]?|ya?ml|toml|ini|cfg|conf|env|properties|xml|svg|csv|tsv|[cm]?[jt]sx?|css|tf|tfvars|tftpl|tpl|hcl|sh|bash|ps1|py|go|rb|java|pem|key|crt|http|log)$/i;
 const SHOWN_CHARACTERS = 4;
-/** Files read at a stretch: about 3 ms, in which nobody gets an answer of this thread. */
+/** Files read before the event loop runs again. They take about 3 ms. */
 const STRETCH = 32;
 
 export async function findSourceSecrets(
@@ -48,7 +48,7 @@ export async function findSourceSecrets(
   ];
 }
 
-/** What pages include is published, whatever its name says; by path, without pages. */
+/** Returns the files that pages include, by path, without pages. They are published, whatever their names are. */
 function listIncluded(pages: readonly SourceFile[]): ReadonlyMap<string, SourceFile> {
   const files = new Map<string, SourceFile>();
   for (const { includes = [] } of pages)
@@ -57,7 +57,7 @@ function listIncluded(pages: readonly SourceFile[]): ReadonlyMap<string, SourceF
   return files;
 }
 
-/** Without the files that hold nothing like a secret; the cache keeps their hashes. */
+/** Leaves out files without anything like a secret. The cache keeps their hashes. */
 async function withoutHarmless(
   files: readonly SourceFile[],
   cache: Cache | null,
@@ -77,7 +77,7 @@ async function withoutHarmless(
   return [...suspects];
 }
 
-/** A file in which the search fails is one: `report` says so. */
+/** Also returns `true` if the search fails: `report` reports that. */
 function mayHoldSecret({ text }: SourceFile): boolean {
   try {
     return findSecrets(text).length > 0;
@@ -90,7 +90,7 @@ function readText(path: string): string {
   try {
     return statSync(path).size > MAX_BYTES ? '' : readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
   } catch {
-    // Gone since it was listed, or not ours to read: other stages say so.
+    // The file was deleted since it was listed, or is not readable. Other stages report that.
     return '';
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Holds a site against the manifest of an earlier release. In: both. Out: a finding for each page that is gone without a
- * redirect, with the redirect to add, and for each anchor that is gone, with the way to keep it.
+ * Compares a site with the manifest of an earlier release. In: both. Out: a finding for each page that was removed without a
+ * redirect, with the redirect to add, and for each removed anchor, with the way to keep it.
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
@@ -11,12 +11,12 @@ import { withoutTrailingSlash } from '../path.js';
 import type { Diagnostic, ParsedPage, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
 
-/** Pages that have fewer anchors in common may have them by chance: many have "Next steps". */
+/** Pages with fewer common anchors may share them by chance: many have "Next steps". */
 const MIN_SHARED_ANCHORS = 2;
-/** Of all anchors of the larger page. */
+/** Minimum share of common anchors, of all anchors of the larger page. */
 const MIN_SHARED_SHARE = 0.5;
 
-/** Whether routes end with a slash is no difference: servers and router accept both. */
+/** Routes with and without a trailing slash count as the same: servers and router accept both. */
 export function compareManifest(
   before: Manifest,
   site: Site,
@@ -39,8 +39,8 @@ export function compareManifest(
     if (present === undefined)
       return [reportRoute(permalink, suggestRoute(permalink, anchors), site)];
     const route = docs.get(withoutTrailingSlash(permalink));
-    // A redirect leads to what has taken the place of all of the page; a page shown twice is fixed once; the anchors of one
-    // that has an error are unknown.
+    // Redirects are skipped: they lead to the page's replacement. A page with two permalinks is reported once. The anchors
+    // of a page with an error are unknown.
     if (
       route === undefined ||
       withoutTrailingSlash(route.canonical) !== withoutTrailingSlash(permalink) ||
@@ -54,7 +54,7 @@ export function compareManifest(
   });
 }
 
-/** A file that is published as it is. */
+/** Path of a file that is published unchanged. */
 const FILE = /\.[a-z][a-z0-9]*$/i;
 
 function reportRoute(permalink: string, near: string | null, { config }: Site): Diagnostic {
@@ -79,7 +79,7 @@ function reportAnchor(anchor: string, page: ChangedPage, source: ParsedPage): Di
   const question = near === null ? '' : `Did you mean "#${near}"? `;
   const where = near === null ? 'where its text is now' : 'there';
   const { headings, path } = source;
-  // Without a likely place the page is the one to change, wherever in it.
+  // Without a suggestion, the finding is at the first heading.
   const heading = headings.find(({ id }) => id === near) ?? headings[0];
   return diagnostic(
     'removed-anchor',
@@ -92,7 +92,7 @@ function reportAnchor(anchor: string, page: ChangedPage, source: ParsedPage): Di
   );
 }
 
-/** What is new on the page is what an old heading may have become. */
+/** Suggests one of the page's new anchors: an old heading may have been renamed. */
 function suggestAnchor(anchor: string, { before, now }: ChangedPage): string | null {
   const added = now.filter((other) => !before.includes(other));
   const removed = before.filter((other) => !now.includes(other));
@@ -103,7 +103,10 @@ function suggestAnchor(anchor: string, { before, now }: ChangedPage): string | n
 
 type SuggestRoute = (permalink: string, anchors: readonly string[]) => string | null;
 
-/** A page that moved has its headings still; else the nearest name, else the nearest page above. */
+/**
+ * Suggests the page with the same headings, because a moved page keeps them; otherwise the page with the nearest name;
+ * otherwise the nearest page above.
+ */
 function createRouteSuggester(
   before: Manifest,
   site: Site,
@@ -119,7 +122,7 @@ function createRouteSuggester(
   );
   const suggestPath = createPathSuggester([...byBare.values()]);
   const suggestFile = createPathSuggester(others);
-  // The main page of the docs is above everything, and near to nothing.
+  // The main page of the docs is above every page, so it is never suggested.
   const mains = new Set(
     site.versions.flatMap(({ path, mainPermalink }) =>
       [path, mainPermalink].map(withoutTrailingSlash),

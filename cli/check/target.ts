@@ -1,14 +1,14 @@
 /**
- * A link target as it is gathered: there is one for nearly every anchor of a site. In: a spelling, a page, one after the
- * other. Out: a `LinkTarget`, the same in whichever order they came. The first of each is kept by itself: most targets have
- * no second, and a set is ten times as large as what is in it.
+ * A link target while it is collected; nearly every anchor of a site has one. In: one spelling and page after the other.
+ * Out: a `LinkTarget`, independent of their order. The first spelling and the first page are stored directly: most targets
+ * have no second, and a set is ten times as large as its content.
  */
 import { compare } from '../path.js';
 import type { LinkTarget, WebTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './read/url-attributes.js';
 
-/** Where documents stand in the order that counts: empty until all are known. */
+/** Positions of documents in the order of findings; empty until all are known. */
 export type DocumentOrder = ReadonlyMap<string, number>;
 
 export class Target implements LinkTarget {
@@ -42,7 +42,7 @@ export class Target implements LinkTarget {
     return [...(this.#pages ?? [])].sort((a, b) => compareFiles(a, b, this.#order));
   }
 
-  /** The first of `pages`. */
+  /** The first of `pages` in the order of findings. */
   get firstPage(): string {
     if (typeof this.#pages === 'string') return this.#pages;
     const pages = this.#pages ?? [''];
@@ -55,7 +55,7 @@ export class Target implements LinkTarget {
     else if (this.#raws !== raw) this.#raws = new Set([this.#raws, raw]);
   }
 
-  /** Pages come one after the other. */
+  /** Adds a page. All links of one page are added before the next page. */
   addPage(file: string): void {
     if (this.#pages === null) this.#pages = file;
     else if (typeof this.#pages === 'string') {
@@ -64,7 +64,7 @@ export class Target implements LinkTarget {
   }
 }
 
-/** Of another site. */
+/** A target on another site. */
 export class OutsideTarget extends Target implements WebTarget {
   readonly href: string;
 
@@ -78,13 +78,13 @@ export class OutsideTarget extends Target implements WebTarget {
   }
 }
 
-/** What has no place in the order comes last, by name. */
+/** Files that are not in the order come last, by name. */
 export function compareFiles(a: string, b: string, order: DocumentOrder): number {
   const places = (order.get(a) ?? order.size) - (order.get(b) ?? order.size);
   return places === 0 ? compare(a, b) : places;
 }
 
-/** By the first page that shows each; of one page in an order that says nothing and is always the same. */
+/** Sorts by the first page that links to the target. Targets of one page have a fixed, arbitrary order. */
 export function sortTargets<Each extends Target>(
   targets: Iterable<Each>,
   order: DocumentOrder,
@@ -95,7 +95,7 @@ export function sortTargets<Each extends Target>(
     .map(({ target }) => target);
 }
 
-/** What is said of one target may be said of another: then of the first. */
+/** Two targets may become one finding, which is then about the first. */
 export function compareTargets(a: LinkTarget, b: LinkTarget): number {
   return compareKinds(a.kind, b.kind) || compare(nameOf(a), nameOf(b));
 }
@@ -104,12 +104,12 @@ function nameOf({ url, raws }: LinkTarget): string {
   return url === null ? [...raws].join(' ') : `${url.path}#${url.fragment}`;
 }
 
-/** Links first: where a URL is an image too, readers follow it as well. */
+/** Links come first: if a URL is both a link and an image, readers follow it too. */
 function compareKinds(a: UrlKind, b: UrlKind): number {
   return Number(b === 'link') - Number(a === 'link') || compare(a, b);
 }
 
-/** Targets by path and `targetName`: a path is kept once for all its fragments. */
+/** Targets by path and `targetName`. A path is stored once for all its fragments. */
 export class TargetIndex {
   readonly #byPath = new Map<string, Map<string, Target>>();
 
@@ -123,7 +123,7 @@ export class TargetIndex {
     else known.set(name, target);
   }
 
-  /** Of any noun; of an empty fragment, whether there is anything with the path. */
+  /** Whether there is a target for any noun. An empty fragment matches any target with the path. */
   has(path: string, fragment: string): boolean {
     const known = this.#byPath.get(path);
     if (known === undefined || fragment === '') return known !== undefined;
@@ -131,7 +131,10 @@ export class TargetIndex {
   }
 }
 
-/** `noun` tells apart what is said of them; the fragment is as the URL parser spells it, and holds no space. */
+/**
+ * `noun` separates targets that are reported differently. The fragment is as the URL parser spells it, so it contains no
+ * space.
+ */
 export function targetName(noun: string, fragment: string): string {
   return noun === 'link' ? fragment : `${noun} ${fragment}`;
 }

@@ -1,11 +1,11 @@
 /**
- * Text fragments (`#:~:text=[prefix-,]start[,end][,-suffix]`), which lead to words instead of an element. In: a fragment
- * and the HTML of the page. Out: whether a browser finds the words, as whole words and in any letter case.
+ * Handles text fragments (`#:~:text=[prefix-,]start[,end][,-suffix]`), which lead to words instead of an element. In: a
+ * fragment and the HTML of the page. Out: whether a browser finds the words, as whole words and in any letter case.
  */
 import { Parser } from 'htmlparser2';
 import { decodeEscapes } from '../path.js';
 
-/** The text of each directive, in the order of the fragment; what is no directive counts for nothing. */
+/** Returns the text of each directive, in the order of the fragment, and ignores everything else. */
 export function textDirectives(fragment: string): string[] {
   const at = fragment.indexOf(':~:');
   if (at === -1) return [];
@@ -17,13 +17,13 @@ export function textDirectives(fragment: string): string[] {
     .filter((directive) => toPattern(directive) !== null);
 }
 
-/** One directive that finds its words is enough. */
+/** Whether at least one directive finds its words. */
 export function findsText(html: string, directives: readonly string[]): boolean {
   const text = visibleText(html);
   return directives.some((directive) => toPattern(directive)?.test(text) === true);
 }
 
-/** Stands for the end of a block, which no words span. */
+/** Stands for the end of a block. Matches do not cross it. */
 const BLOCK = '\0';
 const BETWEEN = String.raw`[\s\0]*`;
 
@@ -39,7 +39,7 @@ function toPattern(directive: string): RegExp | null {
   return new RegExp(whole, 'iu');
 }
 
-/** The text of a part as whole words, with any white space between them. */
+/** Returns the text of a part as whole words, with any white space between them. */
 function toWords(part: string): string {
   const text = (decodeEscapes(part) ?? part)
     .trim()
@@ -48,7 +48,7 @@ function toWords(part: string): string {
   return String.raw`(?<![\p{L}\p{N}])${words}(?![\p{L}\p{N}])`;
 }
 
-/** Of these the browser shows no text. */
+/** Browsers show no text of these elements. */
 const HIDDEN = new Set(['head', 'iframe', 'noscript', 'script', 'style', 'template', 'textarea']);
 
 const INLINE =

@@ -1,16 +1,19 @@
 /**
- * The URLs of a style sheet or of a `style` attribute, read by a tokenizer: what stands in comments and strings is text.
- * In: CSS. Out: each URL with its escapes decoded, and the offsets of how it is written.
+ * Finds the URLs of a style sheet or of a `style` attribute with a tokenizer, so that comments and strings do not count. In:
+ * CSS. Out: each URL with its escapes decoded, and the offsets of its written form.
  */
 import { tokenize, TokenType, type CSSToken } from '@csstools/css-tokenizer';
 import type { UrlKind, WrittenUrl } from './url-attributes.js';
 
-/** Nothing else in CSS makes a URL, except an escape that spells one of these. */
+/** CSS without one of these has no URL. A backslash may spell one of them as an escape. */
 const SIGN = /url\(|@import|image|src\(|cross-fade\(|\\/i;
-/** A string in one of these is an image; in `image-set(… type("image/png"))` the type is another function. */
+/**
+ * A string in one of these functions is an image. In `image-set(… type("image/png"))`, the string belongs to another
+ * function.
+ */
 const IMAGE_FUNCTIONS = new Set(['image-set', '-webkit-image-set', 'image', 'cross-fade']);
 const URL_FUNCTIONS = new Set(['url', 'src']);
-/** The URLs of these name things or test what a browser knows: nothing is loaded. */
+/** URLs in these rules are names, or test what the browser supports: nothing is loaded. */
 const SKIPPED_RULES = new Set(['namespace', 'supports', 'charset', 'document', '-moz-document']);
 
 /** @example parseCssUrls('a { background: url("b.png") }') // [{ raw: 'b.png', kind: 'file', start: 21, end: 26 }] */
@@ -66,21 +69,21 @@ export function parseCssUrls(css: string): WrittenUrl[] {
   return urls;
 }
 
-/** Offsets of what `url(  a.png )` holds. */
+/** Returns the offsets of the URL in `url(  a.png )`. */
 function innerRange([, written, at]: CSSToken): readonly [number, number] {
   const [open = ''] = /^[^(]*\(\s*/.exec(written) ?? [];
   const [close = ''] = /\s*\)?$/.exec(written.slice(open.length)) ?? [];
   return [at + open.length, at + written.length - close.length];
 }
 
-/** A string at the end of the text may have no second quote. */
+/** A string at the end of the text may lack its second quote. */
 function contentLength(written: string): number {
   return written.length > 1 && written.endsWith(written.charAt(0))
     ? written.length - 1
     : written.length;
 }
 
-/** The fragment of an SVG names an element in it; of a font file it is a hint for old browsers. */
+/** The fragment of an SVG file names an element in it. The fragment of a font file is a hint for old browsers. */
 function kindOf(raw: string): UrlKind {
   return /^#|\.svg(?:\?[^#]*)?#/i.test(raw) ? 'sprite' : 'file';
 }

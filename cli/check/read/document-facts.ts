@@ -1,7 +1,7 @@
 /**
- * What the documents of the output say, read once for as long as they stay as they are. In: the tree and the cache. Out:
- * the facts of each document, in order, with the hash of its text. A build links the documents that it does not change,
- * so number, size and time of a file say whether it is the same; a thorough check reads its text and goes by the hash.
+ * Reads the facts of the documents of the output, once per version of a document. In: the tree and the cache. Out: the facts
+ * of each document, in order, with the hash of its text. A build links unchanged documents from the last output, so inode,
+ * size and time of a file tell whether it has changed. A thorough check reads the text and compares its hash.
  */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -15,32 +15,34 @@ import { extractPage, type PageFacts } from './extract.js';
 export interface DocumentFacts extends Omit<PageFacts, 'blocked' | 'idRanges'> {
   /** See `PageFacts`. */
   readonly blocked?: { readonly what: string; readonly place: Place };
-  /** Of the text. */
+  /** Hash of the text. */
   readonly hash: string;
-  /** Of all that was read in it: another text has the same while it has the same links and anchors. */
+  /** Hash of the links and anchors: texts with the same ones have the same hash. */
   readonly linksHash: string;
-  /** Otherwise in UTF-8, as all that we write. */
+  /** Set for UTF-16; all other documents are UTF-8. */
   readonly isUtf16?: true;
 }
 
 export interface FactOptions {
-  /** Knows documents that have not changed. @default null */
+  /** Stores the facts of documents that have not changed. @default null */
   readonly cache?: Cache | null;
-  /** Believe no file to be the same by its looks. @default false */
+  /** Read each file, even if inode, size and time are unchanged. @default false */
   readonly isThorough?: boolean;
-  /** Tells documents of docsgen from others, of which more is read. @default all */
+  /** Whether docsgen wrote the document; more is read of other documents. @default all */
   readonly isOwn?: (file: string) => boolean;
-  /** Of documents that were written a moment ago, by file, as JSON; each is taken out when it is read. @default none */
+  /**
+   * Facts of documents that this build has just written, as JSON, by file; each is removed when it is read. @default none
+   */
   readonly written?: Map<string, string>;
 }
 
-/** By which an untouched file is known. */
+/** Returns the state by which an unchanged file is recognized. */
 export function stateOf(root: string, file: string): string {
   const { ino, size, mtimeMs } = statSync(join(root, file));
   return `${ino} ${size} ${mtimeMs}`;
 }
 
-/** Under which the cache has the facts of a document. */
+/** Returns the cache key for the facts of a document. */
 export function factsKey(file: string, state: string): string {
   return cacheKey('links', [file, state]);
 }
@@ -67,7 +69,7 @@ export function readFacts(
   return parseFacts(described);
 }
 
-/** Its facts as JSON; `text` is what its bytes say. */
+/** Returns the facts of a document as JSON; `text` is its decoded content. */
 export function describeDocument(bytes: Uint8Array, text: string, foreign = false): string {
   const { blocked, ...facts } = extractPage(text, { foreign });
   const page = JSON.stringify(facts);
@@ -79,7 +81,7 @@ export function describeDocument(bytes: Uint8Array, text: string, foreign = fals
     }),
     ...(utf16Label(bytes) !== null && { isUtf16: true }),
   });
-  // Not put together before: that would write the page a second time.
+  // Joins two JSON objects as text: serializing a merged object would write the page's facts a second time.
   return `${page.slice(0, -1)},${others.slice(1)}`;
 }
 

@@ -1,6 +1,6 @@
 /**
- * One emitted document in; its URLs, ids and base out, as compact data that does not keep the document alive. Reads
- * tokens instead of a tree, because nothing here needs one and a check reads every page.
+ * Extracts the facts of one emitted document. In: its text. Out: its URLs, ids and base, as compact data that does not keep
+ * the document in memory. It reads tokens instead of a tree: a tree is not needed, and a check reads every page.
  */
 import type { PageFacts, ReadOptions } from './page-facts.js';
 import { PageReader } from './page-reader.js';
@@ -18,7 +18,7 @@ export function extractPage(html: string, options: ReadOptions = {}): PageFacts 
   return scanDocument(text, page) ? page.finish() : parsePage(text, options);
 }
 
-/** As slowly as HTML has to be read that somebody else wrote. */
+/** Parses any HTML, also that of other programs, which takes more time. */
 export function parsePage(html: string, options: ReadOptions = {}): PageFacts {
   const text = replaceNul(html);
   const page = new PageReader(text, options, extractPage);

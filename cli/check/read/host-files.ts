@@ -1,11 +1,11 @@
 /**
- * The URLs of files that hosts and crawlers read: `_headers`, which tells browsers what to load, and `robots.txt`. In: the
- * text. Out: its URLs with their offsets.
+ * Finds the URLs in files for hosts and crawlers: `_headers`, which makes browsers load files early, and `robots.txt`. In:
+ * the text. Out: its URLs with their offsets.
  */
 import { kindOfRel, parseRefresh, type WrittenUrl } from './url-attributes.js';
 
 const HEADER = /^[^\S\r\n]+(Link|Refresh|Speculation-Rules|SourceMap)[^\S\r\n]*:(.*)$/dgim;
-/** A target of `Link` and its parameters, up to the comma before the next. */
+/** A target of `Link` and its parameters, up to the comma before the next target. */
 const LINK = /<([^<>]*)>((?:\s*;\s*[\w*-]+\s*(?:=\s*(?:"[^"]*"|[^",;]*))?)*)/dg;
 const REL = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]*))/i;
 

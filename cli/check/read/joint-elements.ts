@@ -1,5 +1,5 @@
 /**
- * Elements whose attributes only mean something together. In: the attributes of a `link` or a `meta`. Out: the URLs in them.
+ * Reads elements whose attributes only have a meaning together. In: the attributes of a `link` or a `meta`. Out: their URLs.
  */
 import {
   kindOfMeta,
@@ -13,16 +13,16 @@ import {
 
 /** The value of an attribute, or the text of an element. */
 export interface AttributeValue {
-  /** Entities decoded. */
+  /** The text with entities decoded. */
   readonly text: string;
-  /** Offsets of what is written, without quotes; `-1`: nothing is. */
+  /** Offsets of the written value, without quotes; `-1` if there is none. */
   readonly start: number;
   readonly end: number;
-  /** The text is what is written. */
+  /** The text is exactly as written. */
   readonly isRaw?: true;
 }
 
-/** A URL that is a value, or a part of one. */
+/** A URL that is a value or a part of one. */
 export interface FoundUrl {
   readonly value: AttributeValue;
   readonly url: WrittenUrl;
@@ -39,7 +39,7 @@ export function readLink(attributes: Attributes): FoundUrl[] {
   const href = attributes.get('href');
   const images = attributes.get('imagesrcset');
   return [
-    // An empty `href` fetches nothing.
+    // An empty `href` loads nothing.
     ...(kind !== null && href !== undefined && href.text !== '' ? [wholeValue(href, kind)] : []),
     ...(images === undefined ? [] : partsOf(images, parseSrcset(images.text))),
   ];
@@ -59,7 +59,7 @@ export function readMeta(attributes: Attributes): FoundUrl[] {
     .split(/\s+/)
     .map(kindOfMeta)
     .find((one) => one !== null);
-  // A name of microdata says what the value is about, which may be a text: "Acme" is the name of a logo.
+  // The value of a microdata property may be a text instead of a URL: "Acme" is the name of a logo.
   const isUrl = names.includes(':') || /^\S*[/.]\S*$/.test(value.text.trim());
   return kind !== undefined && kind !== null && isUrl ? [wholeValue(value, kind)] : [];
 }

@@ -1,13 +1,13 @@
 /**
- * The URLs of JSON: in scripts of a page (JSON-LD, speculation rules, import maps), the manifest of a web application, the
- * sidebars that the browser fetches. In: the text and what it is. Out: its URLs; a text that is no JSON has none.
+ * Finds the URLs in JSON: scripts of a page (JSON-LD, speculation rules, import maps), the manifest of a web application,
+ * and the sidebars that the browser loads. In: the text and its kind. Out: its URLs; invalid JSON has none.
  */
 import { locateInJson, parseJson } from '../../diagnostics/script.js';
 import type { UrlKind, WrittenUrl } from './url-attributes.js';
 
 export type JsonKind = 'linked-data' | 'speculation-rules' | 'import-map' | 'manifest' | 'sidebar';
 
-/** The kind of JSON in a script, from its `type`; `null`: none of these. */
+/** Returns the kind of JSON in a script, from its `type`, or `null` for another type. */
 export function jsonKindOf(type: string): JsonKind | null {
   return SCRIPT_TYPES.get(type.trim().toLowerCase()) ?? null;
 }
@@ -18,7 +18,7 @@ const SCRIPT_TYPES: ReadonlyMap<string, JsonKind> = new Map([
   ['importmap', 'import-map'],
 ]);
 
-/** Without places, `start` and `end` are 0: finding them takes another parser. */
+/** Without `places`, `start` and `end` are 0: finding them takes another parser. */
 export function readJsonUrls(text: string, kind: JsonKind, places = false): WrittenUrl[] {
   const urls: WrittenUrl[] = [];
   const root = places ? parseJson(text) : null;
@@ -35,7 +35,7 @@ export function readJsonUrls(text: string, kind: JsonKind, places = false): Writ
   try {
     visit(JSON.parse(text) as unknown, []);
   } catch {
-    // No JSON, or nested too deep: nothing that a browser could follow either.
+    // The text is not JSON or is nested too deeply. Browsers do not follow URLs in it either.
   }
   return urls;
 }
@@ -43,24 +43,24 @@ export function readJsonUrls(text: string, kind: JsonKind, places = false): Writ
 type Path = readonly (string | number)[];
 type Visit = (value: unknown, path: Path) => void;
 
-/** The name that a text has, or the list that it stands in. */
+/** Returns the key of a string, or of the list that contains it. */
 function nameOf(path: Path): string {
   return String(path.findLast((key) => typeof key === 'string') ?? '');
 }
 
 const IMAGE_NAME = /^(?:image|logo|photo|thumbnail|screenshot|thumbnailUrl)$/;
-/** Names of schema.org that hold URLs. A value of another name may be a text that begins like a path. */
+/** Properties of schema.org that hold URLs. The value of another property may be a text that begins like a path. */
 const URL_NAME =
   /^(?:url|contentUrl|embedUrl|downloadUrl|installUrl|mainEntityOfPage|item|sameAs|relatedLink|significantLink|discussionUrl|codeRepository|hasMap|license|target|urlTemplate|softwareHelp|tocEntry)$/;
 const ABSOLUTE = /^https?:\/\//i;
 const RELATIVE = /^\.{0,2}\/[^\s]*$/;
-/** A template has a hole where the words of a search go. */
+/** A URL template has a placeholder for the search words. */
 const TEMPLATE = /^[^?#]*\{/;
 
 const KINDS: Readonly<Record<JsonKind, (path: Path, value: string) => UrlKind | null>> = {
   'linked-data': (path, value) => {
     const name = nameOf(path);
-    // Keys that begin with `@` name things instead of linking to them.
+    // Keys that begin with `@` name things; they are not links.
     if (path.some((key) => String(key) === '@context') || name.startsWith('@')) return null;
     if (TEMPLATE.test(value)) return null;
     const isImage = IMAGE_NAME.test(name) || path.some((key) => IMAGE_NAME.test(String(key)));
@@ -81,12 +81,12 @@ const KINDS: Readonly<Record<JsonKind, (path: Path, value: string) => UrlKind | 
   manifest: (path, value) => {
     const name = nameOf(path);
     const [first = ''] = path;
-    // The names of fields that another application fills in.
+    // These are names of fields that another application fills in.
     if (path.includes('params')) return null;
     if (name === 'src') return first === 'serviceworker' ? 'script' : 'image';
     if (name === 'start_url' || name === 'new_note_url') return 'link';
     if (name === 'url') {
-      // Addresses of stores, and of handlers with a hole for what they are given.
+      // These are addresses of app stores, or of handlers with a placeholder.
       if (/^(?:related_applications|url_handlers)$/.test(String(first))) return null;
       return /^[^?#]*%s/.test(value) ? null : 'link';
     }

@@ -1,7 +1,7 @@
 /**
- * Reads the URLs of the output outside its documents: style sheets, images of SVG, sitemaps, feeds, manifests of web
- * applications, `_headers`, `robots.txt`, and the sidebars that the browser fetches, whose collapsed branches no document
- * shows. Also the ids of SVG files, which `<use>` points at.
+ * Reads the URLs of output files other than documents: style sheets, SVG images, sitemaps, feeds, manifests of web
+ * applications, `_headers`, `robots.txt`, and the sidebars that the browser loads, whose collapsed branches no document
+ * shows. Also reads the ids of SVG files, which `<use>` refers to.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,17 +22,17 @@ import { readXmlUrls, styleSheetsOf } from './xml-urls.js';
 const HEADERS = '_headers';
 
 export interface OtherUrls {
-  /** Below the output folder; relative URLs count from it. */
+  /** Path below the output folder; relative URLs are relative to it. */
   readonly file: string;
   readonly urls: readonly EmittedUrl[];
-  /** `null`: the file has no places to link to. */
+  /** `null`: the file has no anchors. */
   readonly ids: readonly string[] | null;
 }
 
 interface CollectOptions {
-  /** Knows what untouched files hold. @default null: every file is read */
+  /** Stores the URLs of unchanged files. @default null: every file is read */
   readonly cache?: Cache | null;
-  /** Takes a finding for each file in which reading fails. */
+  /** Receives a finding for each file that cannot be read. */
   readonly diagnostics?: Diagnostic[];
 }
 
@@ -42,7 +42,7 @@ export async function collectOtherUrls(
   { cache = null, diagnostics = [] }: CollectOptions = {},
 ): Promise<OtherUrls[]> {
   const found: OtherUrls[] = [];
-  // It is no file that a server answers with.
+  // The server does not serve this file, so it is not in `files`.
   const headers = existsSync(join(root, HEADERS)) ? [HEADERS] : [];
   for (const file of [...headers, ...files].sort()) {
     const read = readerOf(file);
@@ -62,13 +62,13 @@ export async function collectOtherUrls(
       cache?.set(key, JSON.stringify(attempt.result));
       found.push(attempt.result);
     } else diagnostics.push(attempt.crash);
-    // Whoever asks the server meanwhile gets an answer.
+    // Lets the server answer requests in between.
     await pause();
   }
   return found;
 }
 
-/** The URLs of any file that is read, with their ranges in its text. */
+/** Returns the URLs of any readable file, with their ranges in its text. */
 export function readUrlsWithPlaces(file: string, text: string): readonly EmittedUrl[] {
   const read = readerOf(file) ?? (isDocumentName(file) ? extractPage : null);
   return read?.(text, { places: true }).urls ?? [];
@@ -90,7 +90,7 @@ function isDocumentName(file: string): boolean {
   return /\.html?$/i.test(file);
 }
 
-/** A URL that is a fragment alone means the document that a style sheet is used in. */
+/** A URL that is only a fragment refers to the document that uses the style sheet. */
 const readCss: Reader = (text) => ({
   urls: withRanges(parseCssUrls(text).filter(({ raw }) => !raw.startsWith('#'))),
   ids: null,
@@ -101,10 +101,10 @@ const readSvg: Reader = (text, options) => {
   return { urls: [...styleSheetsOf(text), ...urls], ids };
 };
 
-/** An image of a page, under a name made from its bytes. */
+/** An image of a page. Its name contains a hash of its bytes. */
 const CONTENT_ASSET = /^assets\/[^/]+-[\da-f]{8}\.svg$/i;
 
-/** No reader can follow the links of an image that a page shows, and it has lost its folder: only its ids count. */
+/** Readers cannot follow links of an image in a page, and its relative URLs have lost their folder. Only its ids count. */
 const readContentSvg: Reader = (text) => ({
   urls: [],
   ids: extractPage(text).ids,

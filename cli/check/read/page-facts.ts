@@ -1,21 +1,23 @@
-/** The facts of one document. See `extract.ts`. */
+/** The types of one document's facts. See `extract.ts`. */
 import type { UrlKind } from './url-attributes.js';
 
 export interface EmittedUrl {
-  /** As in the document, entities decoded. */
+  /** The URL as in the document, with entities decoded. */
   readonly raw: string;
   readonly kind: UrlKind;
-  /** Offsets of how it is written; only when places are wanted. */
+  /** Offsets of the written URL; set only if places are requested. */
   readonly range?: TextRange;
 }
 
-/** Offsets in a text: the start, and the end behind it. */
+/** Offsets in a text: the start, and the end after the last character. */
 export type TextRange = readonly [start: number, end: number];
 
 export interface ReadOptions {
-  /** Gives each URL its range, and lists the ranges of ids. Takes more time: meant for documents with findings. */
+  /**
+   * Gives each URL its range, and lists the ranges of ids. This takes more time, so it is meant for documents with findings.
+   */
   readonly places?: boolean;
-  /** The document is not docsgen's own: says what the policy of the site blocks in it. */
+  /** The document is not docsgen's own: also find what the policy of the site blocks in it. */
   readonly foreign?: boolean;
   /** The text is XML, such as an SVG file. */
   readonly xml?: boolean;
@@ -28,8 +30,8 @@ export interface PageFacts {
   readonly duplicateIds: readonly string[];
   /** `href` of the first `<base>` that has one. */
   readonly baseHref: string | null;
-  /** The first thing that a policy without inline code blocks; only in a document that is not docsgen's own. */
+  /** The first thing that a policy without inline code blocks; set only for documents that are not docsgen's own. */
   readonly blocked?: { readonly what: string; readonly offset: number };
-  /** Every `id`, in order; only when places are wanted. */
+  /** Every `id`, in order; set only if places are requested. */
   readonly idRanges?: readonly (readonly [id: string, range: TextRange])[];
 }

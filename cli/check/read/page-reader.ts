@@ -1,6 +1,6 @@
 /**
- * Receives the tokens of one document, and gathers its URLs and ids. What stands in comments, scripts and `<template>` is
- * not part of the page and is passed over.
+ * Collects URLs and ids from the tokens of one document. The content of comments, scripts and `<template>` is not part of
+ * the page and is skipped.
  */
 import { decodeHTMLAttribute } from 'entities';
 import { alignAttribute } from '../../diagnostics/aligned-text.js';
@@ -25,34 +25,34 @@ import {
 } from './url-attributes.js';
 
 const EVENT_HANDLER = /^on[a-z]+$/;
-/** A `type` that browsers run, or take as settings of the page. */
+/** Values of `type` that browsers run as a script, or read as settings of the page. */
 const JAVASCRIPT =
   /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 const UPPER_CASE = /[A-Z]/;
-/** What stands in them is text. The tokenizer knows this of `script`, `style`, `textarea`, `title` and `xmp`. */
+/** Elements whose content is text. The tokenizer itself handles `script`, `style`, `textarea`, `title` and `xmp`. */
 const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
 const NO_RULES: ReadonlyMap<string, AttributeRule> = new Map();
 
-/** Facts about every element of one name. */
+/** Facts about all elements with one name. */
 interface Tag {
   /** The name in lower case. */
   readonly name: string;
   readonly rules: ReadonlyMap<string, AttributeRule>;
 }
 
-/** Offsets are into `html`: it is written in one piece. */
+/** All offsets are into `html`, which is parsed in one piece. */
 export class PageReader implements TokenReceiver {
   readonly #urls: EmittedUrl[] = [];
   readonly #ids = new Set<string>();
   readonly #elementIds = new Set<string>();
   readonly #duplicates = new Set<string>();
   #baseHref: string | null = null;
-  /** As they are written: a document has few names, and each of them many times. */
+  /** Tags by their written names. A document has few names, each many times. */
   readonly #tags = new Map<string, Tag>();
   #tag: Tag = { name: '', rules: NO_RULES };
-  /** Attributes of the open tag, by their names in lower case: of two of a name the first counts. */
+  /** Attributes of the open tag, by lower-case name. The first of two with the same name counts. */
   readonly #attributes = new Map<string, AttributeValue>();
-  /** The open ones: whether each makes a shadow tree, whose links are those of the page and whose ids are not. */
+  /** One item per open template: whether it makes a shadow tree, whose links belong to the page but whose ids do not. */
   readonly #templates: boolean[] = [];
   #templateDepth = 0;
   #noscriptDepth = 0;
@@ -60,7 +60,7 @@ export class PageReader implements TokenReceiver {
   #rawText: string | null = null;
   /** The language of the open element's text. */
   #text: 'style' | JsonKind | null = null;
-  /** The open element is a script that browsers run. */
+  /** Whether the open element is a script that browsers run. */
   #isInlineScript = false;
   #textStart = 0;
 
@@ -102,13 +102,13 @@ export class PageReader implements TokenReceiver {
   }
 
   attribute(written: string, start: number, end: number): void {
-    // Most attributes are: worth not reading.
+    // Most attributes are `class`, so skipping them saves time.
     if (written === 'class' || this.#isOutside()) return;
     const name = UPPER_CASE.test(written) ? written.toLowerCase() : written;
     if (!this.#attributes.has(name)) this.#attributes.set(name, this.#value(start, end));
   }
 
-  /** A tag without an end is no tag, and its attributes are never read. */
+  /** A start tag that never ends is not a tag: its attributes are ignored. */
   endStartTag(end: number): void {
     const { name } = this.#tag;
     this.#text = name === 'style' ? 'style' : null;
@@ -127,7 +127,7 @@ export class PageReader implements TokenReceiver {
       if (this.#name(start, end) === this.#rawText) this.#rawText = null;
       return;
     }
-    // The names that matter are this long.
+    // All relevant names have 6 or 8 letters.
     if (end - start !== 8 && end - start !== 6) return;
     const tag = this.#name(start, end);
     if (tag === 'script' && isEscaped(this.html.slice(this.#textStart, start)))
@@ -158,7 +158,7 @@ export class PageReader implements TokenReceiver {
     if (!isShadow) this.#templateDepth++;
   }
 
-  /** What is read is not part of the page. */
+  /** Whether the current position is not part of the page. */
   #isOutside(): boolean {
     return this.#templateDepth > 0 || this.#rawText !== null;
   }
@@ -185,7 +185,7 @@ export class PageReader implements TokenReceiver {
   #isFetched(attribute: string, { text }: AttributeValue): boolean {
     // An `href` of the same element takes precedence.
     if (attribute === 'xlink:href' && this.#attributes.has('href')) return false;
-    // Only `src` must not be empty: an empty value of another attribute loads nothing.
+    // Only an empty `src` is an error: other empty attributes load nothing.
     return attribute === 'src' || text.trim() !== '';
   }
 
@@ -207,12 +207,12 @@ export class PageReader implements TokenReceiver {
     else if (rule === 'document') {
       const { urls } = this.readInner(value.text, { places: this.#idRanges !== null });
       for (const { raw, kind, range: [start, end] = [0, 0] } of urls)
-        // Its fragments are its own; everything else resolves as if it stood on the page.
+        // Fragments of the inner document are its own. All other URLs resolve as if they were on the page.
         if (!raw.startsWith('#')) this.#add({ value, url: { raw, kind, start, end } });
     } else this.#add(wholeValue(value, rule));
   }
 
-  /** A style that names no element of its document does nothing; in an image it is a part that is missing. */
+  /** In a document, a style with only a fragment does nothing if the element is missing. In an image, a part is missing. */
   #addCss(value: AttributeValue): void {
     const urls = parseCssUrls(value.text);
     this.#addAll(this.#isXml ? urls : urls.filter(({ raw }) => !raw.startsWith('#')), value);
@@ -236,7 +236,10 @@ export class PageReader implements TokenReceiver {
     return [offsets[url.start] ?? start, offsets[url.end] ?? end];
   }
 
-  /** No fragment leads into a shadow tree; and where scripts run, what is in `<noscript>` is text. */
+  /**
+   * Whether fragments can lead to the current position. They cannot lead into a shadow tree, and `<noscript>` contains only
+   * text in a browser with scripts.
+   */
   #isLinkable(): boolean {
     return this.#noscriptDepth === 0 && this.#templates.length === 0;
   }
@@ -263,7 +266,7 @@ export class PageReader implements TokenReceiver {
   }
 }
 
-/** Whether the `</script>` behind a script's text ends no more than the `<script>` of `<!-- <script> `. */
+/** Whether the `</script>` after this text only closes the inner `<script>` of `<!-- <script> `. */
 function isEscaped(script: string): boolean {
   const open = script.slice(script.lastIndexOf('-->') + 1);
   const at = open.indexOf('<!--');

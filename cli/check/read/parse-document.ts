@@ -1,13 +1,13 @@
 /**
- * The tokens of any document, by a parser for all that HTML allows. In: its text and who receives the tokens. See
- * `scan-document.ts` for the documents that are read in less time.
+ * Tokenizes any document with a complete HTML parser. In: its text and the receiver of the tokens. `scan-document.ts` reads
+ * the documents that need less time.
  */
 import { Tokenizer } from 'htmlparser2';
 import type { TokenReceiver } from './scan-document.js';
 
 /** @example parseDocument("<A HREF=b>", receiver) // The receiver is told of an attribute "HREF" */
 export function parseDocument(text: string, receiver: TokenReceiver, isXml = false): void {
-  // `--!>` ends a comment of HTML. The tokenizer does not know that, so it is given another text of the same length.
+  // `--!>` ends an HTML comment, but the tokenizer does not support it, so it gets another text of the same length.
   const html = !isXml && text.includes('--!>') ? text.replaceAll('--!>', '--->') : text;
   const tokenizer = new Tokenizer(
     { decodeEntities: false, xmlMode: isXml },
@@ -17,7 +17,7 @@ export function parseDocument(text: string, receiver: TokenReceiver, isXml = fal
   tokenizer.end();
 }
 
-/** From the parser's words to ours: it tells of a value in pieces, and before or after its name nothing else. */
+/** Maps the parser's events to ours. The parser reports a value in pieces, and nothing else before or after its name. */
 class Tokens {
   #attribute = '';
   #valueStart = -1;
@@ -53,7 +53,7 @@ class Tokens {
   }
 
   onselfclosingtag(end: number): void {
-    // In HTML, `<template/>` opens a template all the same.
+    // In HTML, `<template/>` still opens a template.
     this.receiver.endStartTag(end);
   }
 

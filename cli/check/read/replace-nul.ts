@@ -1,6 +1,6 @@
 /**
- * NUL bytes as the HTML standard reads them. In: the text of a document. Out: one with U+FFFD in their place, which they are
- * in names, values, comments and scripts. Browsers drop those between tags, where there is nothing to find for a link.
+ * Replaces NUL bytes as the HTML standard does. In: the text of a document. Out: the text with U+FFFD in place of NUL, as in
+ * names, values, comments and scripts. Browsers drop NUL bytes between tags, but links never depend on those.
  */
 
 /** @example replaceNul('<i id="a\0">') // '<i id="a\uFFFD">' */

@@ -1,23 +1,21 @@
 /**
- * The tokens of a document as React writes it: values in double quotes, every tag ended, no odd comments. In: its text
- * and who receives the tokens. Out: whether it is such a document. Of another one some tokens have been given before
- * that was seen, and a parser for all that HTML allows has to read it; what is read here that parser reads alike.
- *
- * A check reads every page, and by far most of a page is markup that says nothing about links: tags that nobody could learn
- * from are passed over, many at a stretch.
+ * Tokenizes a document as React writes it: values in double quotes, every tag ended, no unusual comments. In: its text and
+ * the receiver of the tokens. Out: whether it is such a document. Of any other document, some tokens may have been reported
+ * already, and the complete parser has to read it. The tokens of both parsers are the same.
+ * A check reads every page, and most of a page is markup without links or ids. Such plain tags are skipped, many at a time.
  */
 
-/** All offsets are into the document. */
+/** Receives tokens. All offsets are into the document. */
 export interface TokenReceiver {
-  /** Its attributes follow, then `endStartTag`. */
+  /** The attributes follow, then `endStartTag`. */
   startTag(name: string): void;
-  /** The name as it is written; of the value, without its quotes, the offsets, or `-1` when there is none. */
+  /** The name is as written. The offsets are those of the value without its quotes, or `-1` if there is no value. */
   attribute(name: string, valueStart: number, valueEnd: number): void;
-  /** At its `>`. */
+  /** Called at the `>` of the tag. */
   endStartTag(end: number): void;
-  /** Of its name. */
+  /** The offsets are those of the name. */
   endTag(start: number, end: number): void;
-  /** All that stands in a script or a style, and whatever other text. */
+  /** The whole content of a script or a style, or any other text. */
   text(start: number, end: number): void;
 }
 
@@ -31,29 +29,29 @@ const EQUALS = 61;
 const GREATER = 62;
 
 const DOCTYPE = '<!doctype html>';
-/** Parsers do not agree where one with more hyphens ends. */
+/** Parsers disagree about the end of comments with more hyphens. */
 const COMMENT = /<!--(?!>)[^-]*-->/y;
-/** What stands in these elements is text. */
+/** The content of these elements is text. */
 const HAS_TEXT = /^(?:script|style|textarea|title|xmp)$/i;
-/** What may be the end tag of one, in whatever letters. */
+/** Matches a possible end tag of an element, in any letter case. */
 const TEXT_ENDS: ReadonlyMap<string, RegExp> = new Map(
   ['script', 'style', 'textarea', 'title'].map((tag) => [tag, new RegExp(`</${tag}[\\s/>]`, 'gi')]),
 );
-/** These say nothing by their name alone … */
+/** Elements that carry no link or id by their name alone. */
 const PLAIN_NAMES =
   'a|button|code|div|em|figure|h[1-6]|li|nav|ol|p|path|pre|span|strong|svg|t[dhr]|ul|wbr';
-/** … nor by these attributes: nobody asks for them. */
+/** Attributes that no check reads. */
 const PLAIN_ATTRIBUTES = 'aria-[a-z]+|class|d|data-[a-z-]+|height|role|tabindex|type|viewBox|width';
-/** Of as many at a stretch as one expression can follow without running out of memory. */
+/** The limit of 1,000 tags keeps the expression from running out of memory. */
 const PLAIN = new RegExp(
   `(?:</?(?:${PLAIN_NAMES})(?: (?:${PLAIN_ATTRIBUTES})="[^"]*")*/?>[^<]*){1,1000}`,
   'y',
 );
-/** In place of an offset: somebody else has to read this. */
+/** Stands for an offset if the complete parser has to read the document. */
 const UNKNOWN = -1;
 
 /**
- * Tells nobody of plain tags.
+ * Does not report plain tags.
  *
  * @example scanDocument('<a href="b">B</a>', receiver) // true
  */
@@ -76,7 +74,10 @@ export function scanDocument(html: string, receiver: TokenReceiver): boolean {
   return false;
 }
 
-/** A start tag from its name on, and the content when that is text. As below, returns the offset behind. */
+/**
+ * Scans a start tag from its name on, and its content if that is text. Returns the offset after it, as the functions below
+ * do.
+ */
 function scanElement(html: string, start: number, receiver: TokenReceiver): number {
   let end = start + 1;
   while (isInName(html.charCodeAt(end))) end++;
@@ -84,7 +85,7 @@ function scanElement(html: string, start: number, receiver: TokenReceiver): numb
   receiver.startTag(name);
   const content = scanAttributes(html, end, receiver);
   if (content === UNKNOWN) return UNKNOWN;
-  // As most names are, and none of those whose content is text.
+  // Most names are short, and no element with text content has a name of this length.
   if (name.length < 5 && name.length !== 3) return content;
   if (!HAS_TEXT.test(name)) return content;
   const isSelfClosing = html.charCodeAt(content - 2) === SLASH;
@@ -101,7 +102,7 @@ function findTextEnd(html: string, start: number, name: string): number {
   return pattern.exec(html)?.index ?? UNKNOWN;
 }
 
-/** To the end of the start tag. */
+/** Scans up to the end of the start tag. */
 function scanAttributes(html: string, start: number, receiver: TokenReceiver): number {
   let at = start;
   for (;;) {
@@ -133,7 +134,7 @@ function scanAttribute(html: string, start: number, receiver: TokenReceiver): nu
   return valueEnd + 1;
 }
 
-/** From its name on. */
+/** Scans an end tag from its name on. */
 function scanEndTag(html: string, start: number, receiver: TokenReceiver): number {
   if (!isLetter(html.charCodeAt(start))) return UNKNOWN;
   let end = start + 1;
@@ -157,7 +158,7 @@ function isSpace(code: number): boolean {
   return code === SPACE || code === LINE_FEED || code === TAB;
 }
 
-/** Not the end of the document either, which is no number. */
+/** Also returns `false` at the end of the document, where the code is `NaN`. */
 function isInName(code: number): boolean {
   return code > SPACE && code !== EQUALS && code !== GREATER && code !== SLASH;
 }

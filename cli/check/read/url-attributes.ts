@@ -1,24 +1,23 @@
 /**
- * Which attributes of HTML and SVG hold URLs, what a browser does with each, and how the compound ones (`srcset`, meta
- * refresh) are taken apart. The HTML standard's attribute index is the source of the table; SVG 2 adds references between
- * elements.
+ * Lists the attributes of HTML and SVG that hold URLs and their purpose in a browser, and parses compound values (`srcset`,
+ * meta refresh). The table follows the attribute index of the HTML standard; SVG 2 adds references between elements.
  */
 
-/** What the URL is for: decides the word in a message, and whether a fragment must exist. */
+/** The purpose of a URL. It decides the noun in a message, and whether a fragment must exist. */
 export type UrlKind =
   'link' | 'image' | 'media' | 'script' | 'stylesheet' | 'frame' | 'form' | 'file' | 'sprite';
 
 /** A URL in a value or in a text. */
 export interface WrittenUrl {
-  /** Decoded. */
+  /** The URL, decoded. */
   readonly raw: string;
   readonly kind: UrlKind;
-  /** Offsets of how it is written, in the value. */
+  /** Offsets of the written URL in the value. */
   readonly start: number;
   readonly end: number;
 }
 
-/** `srcset` is a list of images, `url-list` one of addresses, `document` is HTML. */
+/** `srcset` is a list of images, `url-list` a list of addresses, `document` is HTML. */
 export type AttributeRule = UrlKind | 'srcset' | 'url-list' | 'document';
 
 type Table = Readonly<Record<string, Readonly<Record<string, AttributeRule>>>>;
@@ -29,7 +28,7 @@ const background = { background: 'image' } as const;
 const sprite = { href: 'sprite', 'xlink:href': 'sprite' } as const;
 const svgImage = { href: 'image', 'xlink:href': 'image' } as const;
 
-/** Without `link` and `meta`, whose attributes only mean something together. */
+/** Excludes `link` and `meta`, whose attributes only have a meaning together. */
 const table: Table = {
   a: { href: 'link', 'xlink:href': 'link', ping: 'url-list', attributionsrc: 'url-list' },
   animate: sprite,
@@ -44,7 +43,7 @@ const table: Table = {
   button: { formaction: 'form' },
   command: { icon: 'image' },
   del: quotation,
-  // Unlike media, these two show nothing when their URL is empty, and nobody calls it an error.
+  // Unlike media, these two show nothing if their URL is empty, and that is not an error.
   embed: { src: 'file' },
   feimage: svgImage,
   filter: sprite,
@@ -94,12 +93,12 @@ const rules = new Map(
   Object.entries(table).map(([tag, attributes]) => [tag, new Map(Object.entries(attributes))]),
 );
 
-/** The URL attributes of an element by its lower-case name. */
+/** Returns the URL attributes of an element by its lower-case name. */
 export function urlAttributes(tag: string): ReadonlyMap<string, AttributeRule> | undefined {
   return rules.get(tag);
 }
 
-/** `null`: the browser opens a connection at most, or the value is no URL of this site to look up. */
+/** Returns `null` if the browser only opens a connection, or if the value is not a URL that this site answers. */
 export function kindOfRel(rel: string): UrlKind | null {
   const words = new Set(rel.toLowerCase().split(/\s+/));
   if (words.has('preconnect') || words.has('dns-prefetch')) return null;
@@ -110,7 +109,7 @@ export function kindOfRel(rel: string): UrlKind | null {
   return 'link';
 }
 
-/** Attributes of SVG that are CSS: `fill="url(#gradient)"`. */
+/** SVG attributes with CSS values: `fill="url(#gradient)"`. */
 const PRESENTATION_ATTRIBUTES = new Set([
   'clip-path',
   'cursor',
@@ -137,7 +136,7 @@ const META_KINDS: ReadonlyMap<string, UrlKind> = new Map([
   ['msapplication-starturl', 'link'],
   ['msapplication-config', 'file'],
   ['thumbnail', 'image'],
-  // Properties of microdata, as `itemprop` names them.
+  // Microdata properties, as in `itemprop`.
   ['url', 'link'],
   ['image', 'image'],
   ['logo', 'image'],
@@ -148,12 +147,14 @@ const META_KINDS: ReadonlyMap<string, UrlKind> = new Map([
   ['downloadurl', 'file'],
   ['sameas', 'link'],
 ]);
-/** Open Graph and Twitter cards number images, and have several addresses of one thing. */
+/** Open Graph and Twitter cards number their images, and have several addresses for one image. */
 const META_IMAGE = /^(?:og:image|twitter:image\d*)(?::(?:url|src|secure_url))?$/;
 const META_MEDIUM = /^og:(?:video|audio|music|movie)(?::(?:url|secure_url))?$/;
 const META_TILE = /^msapplication-(?:tileimage|(?:square|wide)\d+x\d+logo)$/;
 
-/** The kind of URL in a `meta` element. `name` is its `property`, `name` or `itemprop`; `null`: it holds no URL. */
+/**
+ * Returns the kind of URL in a `meta` element, or `null` if it holds none. `name` is its `property`, `name` or `itemprop`.
+ */
 export function kindOfMeta(name: string): UrlKind | null {
   const key = name.trim().toLowerCase();
   if (META_IMAGE.test(key) || META_TILE.test(key)) return 'image';
@@ -168,7 +169,7 @@ export function parseTask(content: string): WrittenUrl[] {
   });
 }
 
-/** The URL of `5; url='/x/'`, or `null` when the page only reloads itself. */
+/** Returns the URL of `5; url='/x/'`, or `null` if the page only reloads itself. */
 export function parseRefresh(content: string): WrittenUrl | null {
   const match = /^\s*[\d.]+[\s;,]+(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|(.*))/dis.exec(content);
   const group = [1, 2, 3].find((index) => match?.[index] !== undefined) ?? 0;
@@ -177,7 +178,9 @@ export function parseRefresh(content: string): WrittenUrl | null {
   return group === 0 || raw.trim() === '' ? null : { raw, kind: 'link', start, end };
 }
 
-/** The URLs of a `srcset`, by the standard's algorithm: commas inside a URL and inside parentheses do not separate. */
+/**
+ * Returns the URLs of a `srcset`. By the standard's algorithm, commas inside a URL or inside parentheses do not separate.
+ */
 export function parseSrcset(srcset: string): WrittenUrl[] {
   const urls: WrittenUrl[] = [];
   let at = 0;
@@ -194,7 +197,7 @@ export function parseSrcset(srcset: string): WrittenUrl[] {
   return urls;
 }
 
-/** The URLs of `ping` and the like. */
+/** Returns the URLs of `ping` and similar attributes. */
 export function parseUrlList(list: string): WrittenUrl[] {
   return Array.from(list.matchAll(/\S+/g), ({ 0: raw, index }) => ({
     raw,

@@ -1,6 +1,6 @@
 /**
- * The URLs of XML that is no image: sitemaps, feeds of RSS and Atom, descriptions of searches, tiles of Windows. In: the
- * text. Out: its URLs, and those of its style sheets; XML of another kind has no more than these.
+ * Finds the URLs of XML files other than images: sitemaps, RSS and Atom feeds, search descriptions, Windows tiles. In: the
+ * text. Out: its URLs, and those of its style sheets. Other kinds of XML only have the latter.
  */
 import { decodeXML } from 'entities';
 import type { EmittedUrl, TextRange } from './extract.js';
@@ -8,7 +8,7 @@ import { parseDocument } from './parse-document.js';
 import type { TokenReceiver } from './scan-document.js';
 import type { UrlKind } from './url-attributes.js';
 
-/** Nothing else is read: a file of data may be large. */
+/** Only files with one of these are parsed, because a data file may be large. */
 const SIGN =
   /<(?:[\w-]+:)?(?:urlset|sitemapindex|rss|feed|RDF|browserconfig|OpenSearchDescription)\b|<\?xml-stylesheet/;
 
@@ -22,7 +22,7 @@ export function readXmlUrls(text: string): EmittedUrl[] {
 const INSTRUCTION = /<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>|<\?xml-stylesheet\b([^]*?)\?>/g;
 const HREF = /(?:^|\s)href\s*=\s*(?:"([^"]*)"|'([^']*)')/d;
 
-/** What `<?xml-stylesheet href="a.xsl"?>` names. */
+/** Returns the URLs of `<?xml-stylesheet href="a.xsl"?>`. */
 export function styleSheetsOf(text: string): EmittedUrl[] {
   return [...text.matchAll(INSTRUCTION)].flatMap((found) => {
     const [whole, content] = found;
@@ -41,7 +41,7 @@ interface Written {
 }
 
 interface OpenElement {
-  /** Without its prefix. */
+  /** Name without its prefix. */
   readonly name: string;
   readonly prefix: string;
   readonly attributes: Map<string, Written>;
@@ -98,10 +98,10 @@ class XmlReader implements TokenReceiver {
 }
 
 type Found = readonly [value: Written | undefined, kind: UrlKind];
-/** The URLs of an element, by the name of the root. */
+/** Returns the URLs of an element. There is one reader per name of the root element. */
 type ElementReader = (element: OpenElement, parent: string) => readonly Found[];
 
-/** Its own text, in one piece or in several. */
+/** Returns the element's own text, in one or several pieces. */
 function contentOf({ text }: OpenElement): Written | undefined {
   const [first, last] = [text[0], text.at(-1)];
   if (first === undefined || last === undefined) return undefined;
@@ -117,7 +117,9 @@ const readSitemap: ElementReader = (element) => {
   return name === 'player_loc' ? [[contentOf(element), 'frame']] : [];
 };
 
-/** The addresses of a feed and of its entries, and the files that go with them. Their texts are their authors'. */
+/**
+ * Reads the addresses of a feed and of its entries, and the files that belong to them. The texts of entries are not read.
+ */
 const readFeed: ElementReader = (element, parent) => {
   const { name, prefix, attributes } = element;
   if (name === 'link')

@@ -1,41 +1,42 @@
 /**
- * Asks about many URLs, politely: few at a time on each host, later when a host says so, again when a failure may pass,
- * and along redirects one by one. In: URLs and how to ask about one. Out: a result for each; it always ends.
+ * Asks about many URLs politely: few at a time on each host, later if a host asks for that, again after a failure that may
+ * pass, and along redirects one by one. In: URLs, and a function that asks about one. Out: one result per URL; it always
+ * ends.
  */
 import type { WebAnswer } from '../linkinator/messages.js';
 import { classify, describeFailure } from './classify.js';
 import { CookieJar } from './cookie-jar.js';
 
 export interface WebTask {
-  /** Without fragment. */
+  /** URL without fragment. */
   readonly url: string;
   readonly fragments: readonly string[];
-  /** Cookies that earlier answers in the chain of redirects have set. @default none */
+  /** Cookies set by earlier answers in the chain of redirects. @default none */
   readonly cookie?: string;
 }
 
 export interface WebResult {
   /**
-   * `failing` may pass, `broken` is what the server says, `refused` is meant for robots, `postponed` was not asked, or
-   * without an answer that counts.
+   * `failing` may pass. `broken` is a definite answer of the server. `refused` applies to robots only. `postponed` was not
+   * asked, or got no usable answer.
    */
   readonly kind: 'good' | 'refused' | 'failing' | 'broken' | 'postponed';
   readonly reason: string;
   readonly missing: readonly string[];
-  /** There was no connection: the fault may be this machine's. */
+  /** Whether there was no connection, which may be this machine's problem. */
   readonly isUnreachable: boolean;
 }
 
 export interface AskOptions {
   readonly ask: (task: WebTask) => Promise<WebAnswer>;
-  /** Why a URL must not be asked; `null`: it may. */
+  /** Returns the reason why a URL must not be asked, or `null`. */
   readonly refuse: (url: URL) => string | null;
   readonly perHost: number;
-  /** Hosts to be left alone until then, in milliseconds since 1970; new ones are added. */
+  /** Hosts that must not be asked before a time, in milliseconds since 1970. New ones are added. */
   readonly pauses: Map<string, number>;
-  /** Before the first repetition; doubled for each. @default 1000 */
+  /** Wait before the first repetition; it doubles each time. @default 1000 */
   readonly retryMs?: number;
-  /** A host that wants to be left alone for longer is left alone. @default 30 s */
+  /** A host that asks for a longer pause is postponed. @default 30 s */
   readonly maxPauseMs?: number;
 }
 
@@ -44,9 +45,9 @@ const MAX_REDIRECTS = 10;
 const REPETITIONS = 2;
 const RETRY_MS = 1000;
 const MAX_PAUSE_MS = 30_000;
-/** No host is left alone for longer, whatever it says. */
+/** Limit for the pause that a host may ask for. */
 export const MAX_RETRY_AFTER_MS = 24 * 60 * 60 * 1000;
-/** Requests in a row without answer, after which a host is not asked about the others. */
+/** Number of requests in a row without answer after which the other URLs of a host are postponed. */
 const MAX_SILENCES = 6;
 
 interface Host {
@@ -56,11 +57,11 @@ interface Host {
   silences: number;
 }
 
-/** A task on its way. */
+/** A task in progress. */
 interface Asked {
   readonly task: WebTask;
   readonly settle: (result: WebResult) => void;
-  /** URLs on the way, each with the cookies that it was asked with. */
+  /** URLs of the chain so far, each with the cookies that were sent. */
   readonly seen: Set<string>;
   readonly cookies: CookieJar;
   url: URL;
@@ -152,7 +153,7 @@ class WebAsker {
     const url = new URL(location, asked.url);
     [url.hash, url.username, url.password] = ['', '', ''];
     asked.url = url;
-    // A server may lead back to the page when it has set its cookies.
+    // A server may redirect to the same page after it has set its cookies.
     const step = `${url.href} ${asked.cookies.headerFor(url)}`.trimEnd();
     const isLoop = asked.seen.has(step) || asked.seen.size > MAX_REDIRECTS;
     asked.seen.add(step);
@@ -164,7 +165,7 @@ class WebAsker {
     const { retryMs, pauses } = this.#options;
     const askedFor = parseRetryAfter(answer.retryAfter);
     if (askedFor !== null) pauses.set(host.name, Math.max(pauses.get(host.name) ?? 0, askedFor));
-    // A silence takes long; once more is enough.
+    // A silence takes long, so it is repeated only once.
     const limit = answer.status === 0 ? 1 : REPETITIONS;
     if (asked.repetitions < limit && host.silences < MAX_SILENCES) {
       const delayMs = askedFor === null ? retryMs * 2 ** asked.repetitions : 0;
@@ -181,11 +182,11 @@ function result(kind: WebResult['kind'], reason: string): WebResult {
   return { kind, reason, missing: [], isUnreachable: false };
 }
 
-/** Seconds, or a date that exists; in milliseconds since 1970, and no more than a day from now. */
+/** Parses seconds or a valid date. Returns milliseconds since 1970, at most a day from now. */
 function parseRetryAfter(value: string | null): number | null {
   const text = value?.trim() ?? '';
   const now = Date.now();
-  // `Date.parse` reads a year in almost anything.
+  // `Date.parse` finds a year in almost any text.
   const isDate = /^[a-z]{3,9},? /i.test(text);
   const at = /^\d+$/.test(text) ? now + Number(text) * 1000 : isDate ? Date.parse(text) : NaN;
   return Number.isNaN(at) ? null : Math.min(at, now + MAX_RETRY_AFTER_MS);

@@ -1,7 +1,7 @@
 /**
- * Checks links to other sites. In: the link graph, the site, and where the memory of earlier checks is. Out: findings,
- * and one line on what was done. A failure that may pass is a warning first and an error only when it lasts; what was
- * good is not asked again for days; a machine without network breaks nothing.
+ * Checks links to other sites. In: the link graph, the site, and the file with the results of earlier checks. Out: findings,
+ * and one summary line. A failure that may pass is a warning first and becomes an error only if it lasts. A good URL is not
+ * asked again for days. A machine without network breaks no link.
  */
 import { shorten } from '../../fit-text.js';
 import { formatCount } from '../../diagnostics/count.js';
@@ -15,15 +15,21 @@ import { loadMemory, remember, saveMemory, type WebEntry } from './memory.js';
 import { reportWeb } from './report-web.js';
 
 export interface WebOptions {
-  /** Where results are remembered. */
+  /** File that stores results between checks. */
   readonly memoryFile: string;
-  /** Ask nobody: only what is remembered counts. */
+  /** Ask no server: use stored results only. */
   readonly offline: boolean;
-  /** Told once what was done. */
+  /** Receives one summary line. */
   readonly onSummary?: (line: string) => void;
-  /** @default a process of its own */
+  /**
+   * Process that asks. @default a process of its own
+   * @default a process of its own
+   */
   readonly linkinator?: Pick<LinkinatorProcess, 'askWeb' | 'close'>;
-  /** @default the present */
+  /**
+   * Current time. @default now
+   * @default the present
+   */
   readonly now?: Date;
   /** For tests. */
   readonly pace?: Pick<AskOptions, 'retryMs' | 'maxPauseMs'>;
@@ -31,9 +37,9 @@ export interface WebOptions {
 
 /** Maximum length of a redirect's URL in a message, in characters. */
 const MAX_SHOWN = 200;
-/** linkinator asks up to three times: by HEAD, by GET, and for the text that fragments are looked up in. */
+/** Maximum number of linkinator's requests: by HEAD, by GET, and for the text with the fragments. */
 const REQUESTS = 3;
-/** Beyond what the requests may take. */
+/** Time added to the limits of the requests. */
 const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -97,13 +103,16 @@ async function ask(
   }
 }
 
-/** A process that crashes or falls silent is replaced; the questions that it leaves open count as not answered. */
+/** Prepares a process that is replaced if it crashes or stops answering. Its open questions then count as unanswered. */
 function startFor({ config: { external } }: Site): LinkinatorProcess {
   const silenceMs = external.timeoutSeconds * 1000 * REQUESTS + GRACE_MS;
   return prepareLinkinator({ isReplaced: true, silenceMs });
 }
 
-/** A failure is asked about each time: an author who fixes a link wants to see it. */
+/**
+ * Returns a rule for URLs to ask again. Failures are asked every time, because an author who fixes a link wants to see the
+ * result.
+ */
 function createDueRule(
   urls: ReadonlyMap<string, WebEntry>,
   oldest: number,
@@ -116,7 +125,7 @@ function createDueRule(
   };
 }
 
-/** Not one of several hosts could be reached: that is not their fault. */
+/** Whether none of several hosts could be reached, which is this machine's problem. */
 function hasNoNetwork(due: readonly WebDocument[], results: readonly WebResult[]): boolean {
   const hosts = new Set(due.map(({ url }) => new URL(url).host));
   const counted = results.filter(({ kind }) => kind !== 'postponed');

@@ -1,12 +1,12 @@
 /**
- * What a server's answer says about a link. In: an answer. Out: whether readers will find the page, and the words for
- * it. Only what a server says for certain breaks a link; everything else may be different in a minute, or for a reader.
+ * Classifies a server's answer. In: an answer. Out: whether readers will find the page, and the reason in words. Only a
+ * definite answer breaks a link; any other may differ in a minute, or for a reader.
  */
 import type { WebAnswer } from '../linkinator/messages.js';
 
-/** Logins, robots or countries that are not welcome, methods that are not allowed: a browser may get another answer. */
+/** Statuses for logins, rejected robots or countries, and methods that are not allowed. A browser may get another answer. */
 const REFUSED = new Set([401, 402, 403, 405, 406, 407, 412, 418, 426, 451, 999]);
-/** Too slow, too many, too early: the server asks for another try. */
+/** Statuses for "too slow", "too many" and "too early": the server asks for another try. */
 const PASSING = new Set([0, 408, 421, 423, 425, 429]);
 
 export function classify({
@@ -44,7 +44,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS',
 };
 
-/** The end of a sentence: "…: it answers with status 404". */
+/** Returns the end of a sentence: "…: it answers with status 404". */
 export function describeFailure({ status, failure }: WebAnswer): string {
   if (status > 0) return `it answers with status ${status}`;
   const known = failure === null ? 'it does not answer' : FAILURES[failure];

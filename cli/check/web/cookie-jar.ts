@@ -1,5 +1,5 @@
 /**
- * The cookies of one chain of redirects (RFC 6265). In: `Set-Cookie` headers with the URL that sent them. Out: the
+ * Stores the cookies of one chain of redirects (RFC 6265). In: `Set-Cookie` headers with the URL that sent them. Out: the
  * `Cookie` header for the next URL. A jar lives as long as its chain, so that links never see each other's cookies.
  */
 import { parseCookie, type Cookie } from 'undici';
@@ -7,23 +7,23 @@ import { isHeaderValue } from '../../secrets/credentials.js';
 
 interface KeptCookie extends Pick<Cookie, 'name' | 'value'> {
   readonly domain: string;
-  /** Only the host itself gets it back, not those below it. */
+  /** Whether only the host itself gets the cookie, and not its subdomains. */
   readonly isHostOnly: boolean;
   readonly path: string;
   readonly isSecure: boolean;
 }
 
-/** The minimum that browsers must keep (RFC 6265, 6.1). */
+/** Browsers must keep at least this many (RFC 6265, 6.1). */
 const MAX_COOKIES = 50;
 const MAX_COOKIE_LENGTH = 4096;
 
 export class CookieJar {
   readonly #cookies = new Map<string, KeptCookie>();
 
-  /** Takes what an answer sets, and forgets what it says has expired. */
+  /** Stores the cookies of an answer, and deletes those that it marks as expired. */
   take(headers: readonly string[], url: URL): void {
     for (const header of headers) {
-      // A control character would end the header that the cookie is sent in, or the request.
+      // A control character would end the header or the request.
       const isSafe = header.length <= MAX_COOKIE_LENGTH && isHeaderValue(header);
       const parsed = isSafe ? parseCookie(header) : null;
       const cookie = parsed === null ? null : toKept(parsed, url);
@@ -35,7 +35,7 @@ export class CookieJar {
     }
   }
 
-  /** Empty when there is nothing to send. */
+  /** Returns an empty string if there is nothing to send. */
   headerFor(url: URL): string {
     return [...this.#cookies.values()]
       .filter(
@@ -49,12 +49,12 @@ export class CookieJar {
   }
 }
 
-/** `null`: browsers would not keep it. */
+/** Returns `null` for a cookie that browsers reject. */
 function toKept({ name, value, secure, ...cookie }: Cookie, url: URL): KeptCookie | null {
   if (name === '' && value === '') return null;
   const { domain = '', path = url.pathname.slice(0, url.pathname.lastIndexOf('/')) || '/' } =
     cookie;
-  // A host may set cookies for the domain it is in, but not for all of a top-level domain.
+  // A host may set cookies for its own domain, but not for a whole top-level domain.
   const isForDomain = domain.includes('.') && isWithin(url.hostname, domain);
   if (domain !== '' && domain !== url.hostname && !isForDomain) return null;
   const isHostOnly = domain === '';
@@ -68,7 +68,7 @@ function toKept({ name, value, secure, ...cookie }: Cookie, url: URL): KeptCooki
   };
 }
 
-/** `Max-Age` counts before `Expires`. */
+/** `Max-Age` takes precedence over `Expires`. */
 function hasExpired({ maxAge, expires }: Cookie): boolean {
   return maxAge === undefined
     ? expires !== undefined && Number(expires) <= Date.now()

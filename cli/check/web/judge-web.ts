@@ -1,8 +1,7 @@
 /**
- * Asks linkinator about one document on the web; runs in linkinator's process. In: a URL, its fragments and bounds. Out:
- * what the server answers, redirects not followed: each is a question of its own, under the rules of the next host. A
- * name that leads to a private address gets no connection, whenever it is looked up; behind a proxy, it is the proxy that
- * looks names up.
+ * Asks linkinator about one document on the web; runs in linkinator's process. In: a URL, its fragments and limits. Out: the
+ * server's answer. Redirects are not followed: each is a question of its own, under the rules of the next host. A name that
+ * resolves to a private address gets no connection, whenever it is looked up. Behind a proxy, the proxy looks names up.
  */
 import dns from 'node:dns';
 import { isIP } from 'node:net';
@@ -14,9 +13,9 @@ import { isPrivateAddress } from './private-address.js';
 import type { Proxies } from './proxies.js';
 import { withRequests, type WebRequests } from './web-fetch.js';
 
-/** Says who asks, so that an administrator can find out what for. */
+/** Names docsgen, so that an administrator can find out the purpose of a request. */
 const USER_AGENT = 'Mozilla/5.0 (compatible; docsgen link check)';
-/** Given instead of an address; Node shows the code as the cause of the failure. */
+/** Error code in place of an address. Node shows it as the cause of the failure. */
 const PRIVATE = 'EPRIVATE';
 
 export async function judgeWeb(question: WebQuestion): Promise<WebAnswer> {
@@ -33,7 +32,7 @@ export async function judgeWeb(question: WebQuestion): Promise<WebAnswer> {
     const { cookies, isCut } = requests;
     return { ...answer, cookies, missing: isCut ? [] : answer.missing };
   } catch (error) {
-    // One question that cannot be asked must not take the others along.
+    // A question that fails must not affect the others.
     return notAnswered(readFailure(error) ?? String(error));
   }
 }
@@ -58,7 +57,7 @@ async function judge(question: WebQuestion): Promise<WebAnswer> {
   return { status: document?.status ?? 0, missing, ...readDetails(document) };
 }
 
-/** Headers and causes are where linkinator keeps what failed. */
+/** Returns the headers and causes, where linkinator stores failures. */
 function readDetails(result: LinkResult | undefined) {
   const details: readonly unknown[] = result?.failureDetails ?? [];
   const headers = details.map((detail) => readHeaders(detail)).findLast((found) => found !== null);
@@ -79,7 +78,7 @@ function readHeaders(detail: unknown): Map<string, string> | null {
     : null;
 }
 
-/** The code of the innermost cause: `ENOTFOUND`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
+/** Returns the code of the innermost cause: `ENOTFOUND`, `CERT_HAS_EXPIRED`, `TimeoutError`. */
 function readFailure(detail: unknown): string | null {
   if (!(detail instanceof Error)) return null;
   let code = detail.name === 'TimeoutError' ? detail.name : detail.message;
@@ -93,7 +92,7 @@ function readFailure(detail: unknown): string | null {
 
 let allowed: ReadonlySet<string> | null = null;
 
-/** `fetch` then goes through them. Plain HTTP is asked of the proxy itself, for which not every one opens a tunnel. */
+/** Makes `fetch` use the proxies. Plain HTTP is sent to the proxy itself, because not every proxy opens a tunnel for it. */
 function useProxies({ http, https, except }: Proxies): void {
   const agent = new EnvHttpProxyAgent({
     httpProxy: http ?? '',
@@ -104,7 +103,7 @@ function useProxies({ http, https, except }: Proxies): void {
   setGlobalDispatcher(agent);
 }
 
-/** Node looks every name up by this function when it connects: there is no time between the look and the connection. */
+/** Replaces Node's look-up of names. Node calls it when it connects, so no time passes between check and connection. */
 function guardLookups({ privateHosts, proxies }: WebQuestion): void {
   const isFirst = allowed === null;
   const ofProxies = [proxies?.http, proxies?.https].flatMap((url) =>
@@ -122,7 +121,7 @@ function guardLookups({ privateHosts, proxies }: WebQuestion): void {
       const list: unknown[] = Array.isArray(addresses)
         ? addresses.map((entry: dns.LookupAddress) => entry.address)
         : [addresses];
-      // What is an address already was judged when the URL was.
+      // Literal addresses were checked with the URL.
       const isOpen = isIP(host) !== 0 || allowed?.has(host) === true;
       const isPrivate = list.some(
         (address) => typeof address === 'string' && isPrivateAddress(address),

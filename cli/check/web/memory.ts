@@ -1,41 +1,44 @@
 /**
- * What is remembered of the web between checks, in `.docsgen/external.json`: when a URL was asked for, what came of it,
- * and since when it fails. In: that file and new results. Out: the file, written whole or not at all; a file that cannot
- * be read is an empty memory. Times are ISO 8601, in UTC.
+ * Stores results for URLs on the web between checks, in `.docsgen/external.json`: the time of the last question, its result,
+ * and the start of a failure. In: that file and new results. Out: the file, replaced atomically. An unreadable file counts
+ * as empty. Times are ISO 8601, in UTC.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { WebResult } from './ask-web.js';
 
 /**
- * `good`; `refused` to robots, which says nothing about readers; `quarantined` fails, but may recover; `broken` has had
- * its time, or never was good and the server knows no such page.
+ * State of a URL. `refused` to robots says nothing about readers. `quarantined` fails but may recover. `broken` has failed
+ * for the whole quarantine, or is a new link to a page that the server does not have.
  */
 export type WebState = 'good' | 'refused' | 'quarantined' | 'broken';
 
 export interface WebEntry {
   readonly state: WebState;
   readonly asked: string;
-  /** Fragments asked for with it, and those of them that the page does not have. */
+  /** Fragments asked for with the URL; `missing` are those that the page does not have. */
   readonly fragments: readonly string[];
   readonly missing: readonly string[];
-  /** What is wrong; `null` when nothing is. */
+  /** The problem, or `null`. */
   readonly reason: string | null;
   readonly lastGood: string | null;
-  /** The first failure of the present series, and when its quarantine ends. */
+  /** First failure of the current series, and end of its quarantine. */
   readonly failsSince: string | null;
   readonly quarantineEnds: string | null;
 }
 
 export interface WebMemory {
   readonly urls: ReadonlyMap<string, WebEntry>;
-  /** Hosts that want to be left alone, and until when. */
+  /** Hosts that asked for a pause, and its end. */
   readonly hosts: ReadonlyMap<string, string>;
 }
 
-/** A new format begins with an empty memory. */
+/** A new format starts with an empty memory. */
 const FORMAT = 1;
-/** What no page links to any more is forgotten after this long: branches of a repository differ. */
+/**
+ * URLs that no page links to any more are removed after this time. Branches of a repository have different links, so they
+ * stay for a while.
+ */
 const FORGET_MS = 60 * 24 * 60 * 60 * 1000;
 
 export function loadMemory(file: string): WebMemory {
@@ -47,7 +50,7 @@ export function loadMemory(file: string): WebMemory {
         hosts: new Map(entriesOf(hosts).filter(isHostEntry)),
       };
   } catch {
-    // None yet, or not ours.
+    // The file does not exist, or docsgen did not write it.
   }
   return { urls: new Map(), hosts: new Map() };
 }
@@ -56,7 +59,7 @@ function entriesOf(value: object): [string, unknown][] {
   return Object.entries(value);
 }
 
-/** An entry that somebody has changed by hand counts as none. */
+/** Whether an entry is valid. Entries damaged by hand are ignored. */
 function isUrlEntry(entry: [string, unknown]): entry is [string, WebEntry] {
   const [url, value] = entry;
   if (!URL.canParse(url) || typeof value !== 'object' || value === null) return false;
@@ -106,7 +109,7 @@ export function saveMemory(file: string, { urls, hosts }: WebMemory, now: Date):
   }
 }
 
-/** What a new result makes of what was known. */
+/** Merges a new result into the stored entry. */
 export function remember(
   known: WebEntry | undefined,
   result: WebResult,
@@ -132,7 +135,7 @@ export function remember(
   const oldEnd = known?.quarantineEnds ?? null;
   const ends = oldEnd ?? new Date(now.getTime() + quarantineMs).toISOString();
   const wasMistake = known?.state === 'broken' && oldEnd === null;
-  // A new link to a page that the server does not have is a mistake of today: there is nothing to wait for.
+  // A new link to a page that the server does not have is a fresh mistake. Waiting would not help.
   const isMistake =
     wasMistake || (result.kind === 'broken' && lastGood === null && known?.state !== 'quarantined');
   const hadItsTime = known?.state === 'broken' || (oldEnd !== null && asked >= oldEnd);

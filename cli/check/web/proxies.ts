@@ -1,19 +1,19 @@
 /**
- * The proxies that the environment names for questions to other sites. In: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and
- * `NO_PROXY` in either case, the lower one first, as curl reads them. Out: what the process that asks is told; it has
- * no such variables itself, because linkinator would send loopback through them.
+ * Reads the proxies for questions to other sites from the environment. In: `HTTPS_PROXY`, `HTTP_PROXY`, `ALL_PROXY` and
+ * `NO_PROXY` in either case; lower case takes precedence, as in curl. Out: proxies for the process that asks. That process
+ * does not get the variables, because linkinator would send loopback through the proxies.
  */
 import { decodePart } from '../../secrets/credentials.js';
 
 export interface Proxies {
-  /** URLs, for targets of that scheme. */
+  /** URLs of the proxies for these schemes. */
   readonly http: string | null;
   readonly https: string | null;
-  /** Hosts that are asked without: names with all below them, separated by commas. */
+  /** Hosts that are asked directly: names, including their subdomains, separated by commas. */
   readonly except: string;
 }
 
-/** linkinator begins at a page of links on this machine, and servers of tests are there. */
+/** linkinator begins at a page of links on this machine, and test servers run there. */
 const LOOPBACK = 'localhost,127.0.0.1,[::1]';
 
 export function readProxies(env: NodeJS.ProcessEnv = process.env): Proxies | null {
@@ -26,14 +26,14 @@ export function readProxies(env: NodeJS.ProcessEnv = process.env): Proxies | nul
   return { http, https, except: except === '*' ? '*' : `${LOOPBACK},${except}` };
 }
 
-/** A scheme may be left out; proxies of other protocols are not supported, and are taken for none. */
+/** Adds a missing scheme. Proxies with other protocols are not supported and are ignored. */
 function parse(value: string): string | null {
   const address = value.includes('://') ? value : `http://${value}`;
   if (value === '' || !URL.canParse(address)) return null;
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return null;
   const { username, password } = url;
-  // undici decodes both, and fails at a percent sign that begins no escape.
+  // undici decodes both, and fails at a percent sign that does not begin an escape.
   if ([username, password].every((part) => decodePart(part) !== part || !part.includes('%')))
     return address;
   [url.username, url.password] = [username, password].map((part) =>

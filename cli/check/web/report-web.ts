@@ -1,6 +1,6 @@
 /**
- * Words what is wrong with links to other sites. In: documents there and what is known of them. Out: a finding for each
- * place that has such a link, saying since when it fails and what happens next.
+ * Words the problems of links to other sites. In: documents on other sites and their stored results. Out: a finding for each
+ * place with such a link. It says since when the link fails and what happens next.
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Site } from '../../types.js';
@@ -20,7 +20,7 @@ export async function reportWeb(input: {
   readonly site: Site;
   readonly documents: readonly WebDocument[];
   readonly urls: ReadonlyMap<string, WebEntry>;
-  /** What this check left for a later one. */
+  /** URLs that this check left for a later one. */
   readonly postponed: readonly Postponed[];
   readonly isOffline: boolean;
 }): Promise<Diagnostic[]> {
@@ -42,7 +42,7 @@ export async function reportWeb(input: {
   return found;
 }
 
-/** One finding for a host: it is one cause. */
+/** Reports one finding per host, because a host has one cause. */
 function reportPostponed(postponed: readonly Postponed[]): Diagnostic[] {
   const byHost = new Map<string, Postponed[]>();
   for (const one of postponed) {

@@ -1,25 +1,25 @@
 /**
- * The `fetch` that linkinator asks the web with. In: its requests, and the question that they belong to. Out: what it
- * reads of a `Response`. A body is read only when fragments are looked up in it, only up to a limit, and reaches
- * linkinator in UTF-8. HEAD is answered by GET when fragments are wanted, or when the answer to HEAD leaves a doubt.
+ * The `fetch` that linkinator uses for the web. In: its requests, and their question. Out: the parts of a `Response` that
+ * linkinator reads. A body is read only if fragments are searched in it, up to a limit, and is passed to linkinator in
+ * UTF-8. A HEAD request becomes GET if there are fragments, or if the answer to HEAD is doubtful.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { decodeDocument } from '../../fs/decode-text.js';
 import { LIST_URL } from '../linkinator/judge-urls.js';
 
-/** Twice the size of the largest page that people link into, the HTML standard on one page; after decompression. */
+/** Twice the size of the largest page that people link into, the one-page HTML standard; after decompression. */
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
-/** What one question needs of its requests, and what they found out. */
+/** The settings of one question, and the results of its requests. */
 export interface WebRequests {
-  /** The page at `LIST_URL`: it links to the document, once with each fragment. */
+  /** HTML of the page at `LIST_URL`: it links to the document, once with each fragment. */
   readonly list: string;
   readonly needsBody: boolean;
-  /** Sent as `Cookie`; empty: none. */
+  /** Value of the `Cookie` header; empty: none. */
   readonly cookie: string;
   /** `Set-Cookie` headers of the last answer. */
   cookies: readonly string[];
-  /** The rest of the body was not read: a fragment may be in it. */
+  /** Whether the rest of the body was not read: it may contain a fragment. */
   isCut: boolean;
 }
 
@@ -40,7 +40,7 @@ interface WebResponse {
 const { fetch: ask } = globalThis;
 const running = new AsyncLocalStorage<WebRequests>();
 
-/** Everything that is fetched within `work` belongs to these requests; several may be under way. */
+/** Runs `work`. Every `fetch` in it belongs to these requests; several may run at the same time. */
 export async function withRequests<Result>(
   requests: WebRequests,
   work: () => Promise<Result>,
@@ -85,7 +85,10 @@ function isHtml({ headers }: Response): boolean {
   return /^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(headers.get('content-type') ?? '');
 }
 
-/** A server that has a page describes it: one that answers every HEAD alike says nothing about the page. */
+/**
+ * Whether the answer to HEAD proves nothing: a server that has a page describes it, but some give every HEAD the same
+ * answer.
+ */
 function isDoubtful({ status, ok, headers }: Response): boolean {
   const isEmpty = status !== 200 || headers.get('content-length')?.trim() === '0';
   return ok && (isEmpty || !headers.has('content-type'));
@@ -99,7 +102,7 @@ function withBody({ status, headers, url }: Response, text: string | null): WebR
   return { status, headers: known.set('content-type', HTML), body: new Response(text).body, url };
 }
 
-/** `fetch` reads a header byte by byte; browsers read a `Location` as UTF-8. */
+/** `fetch` reads headers byte by byte, but browsers read a `Location` as UTF-8. */
 function decodeHeader(value: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));

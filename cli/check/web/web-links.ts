@@ -1,6 +1,6 @@
 /**
- * The links of a site that lead to other sites: one entry for each document there. In: the link graph. Out: documents
- * with the links to them, without those that nobody should ask a server about.
+ * Lists the links of a site to other sites: one entry per document there. In: the link graph. Out: documents with their
+ * links, without those that must not be asked about.
  */
 import { repositoryPath } from '../../../theme/behaviours/private-repositories.js';
 import type { SiteConfig } from '../../types.js';
@@ -9,14 +9,14 @@ import type { WebTarget } from '../links.js';
 import { isPrivateHost } from './private-address.js';
 
 export interface WebDocument {
-  /** Without fragment. */
+  /** URL without fragment. */
   readonly url: string;
-  /** Those that can be looked up, without `#`. */
+  /** Fragments that can be looked up, without `#`. */
   readonly fragments: readonly string[];
   readonly targets: readonly WebTarget[];
 }
 
-/** Their pages are put together by scripts: the HTML has few of the anchors that readers see. */
+/** Hosts whose pages are built by scripts: the HTML has few of the anchors that readers see. */
 const SCRIPTED_HOSTS =
   /^(?:github\.com|gist\.github\.com|gitlab\.com|bitbucket\.org|registry\.terraform\.io)$/;
 
@@ -63,7 +63,7 @@ function createFilter({ external, docs, privateRepositories }: SiteConfig): (url
   const prefixes = docs.editUrl === undefined ? ignore : [...ignore, docs.editUrl];
   const open = new Set(privateRepositories?.publicRepositories.map((name) => name.toLowerCase()));
   return (url) => {
-    // Only subscribers see them: to anybody else such a page does not exist.
+    // Only subscribers can see this page; for others it does not exist.
     const path = repositoryPath(url.href, privateRepositories?.host ?? '');
     const [organization, repository = ''] = path.map((segment) => segment.toLowerCase());
     const isForSubscribers =
@@ -76,14 +76,14 @@ function createFilter({ external, docs, privateRepositories }: SiteConfig): (url
   };
 }
 
-/** Private hosts but those that the config names, with their port or for any. */
+/** Returns a rule for private hosts, except those that the config names, with their port or for any port. */
 export function createPrivacyRule(allowed: readonly string[]): (url: URL) => boolean {
   const names = new Set(allowed);
   return ({ host, hostname }) =>
     !names.has(host) && !names.has(hostname) && isPrivateHost(hostname);
 }
 
-/** The top of the page, a route of an application, and a malformed escape are nothing to look for. */
+/** Whether a fragment can be looked up. The top of the page, a route of an application and a malformed escape cannot. */
 function canBeLookedUp(host: string, fragment: string): boolean {
   const isName =
     fragment !== '' && !/^(?:top$|[!/]|L\d+)/i.test(fragment) && !fragment.includes('=');
