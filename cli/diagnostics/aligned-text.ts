@@ -1,12 +1,12 @@
 /**
- * A text whose characters may be written in another way: entities of HTML, escapes of JavaScript. In: where it is written.
- * Out: the text as it is meant, and the offset at which each of its characters is written. Only findings need this.
+ * Maps a decoded text to its source, in which characters may be HTML entities or JavaScript escapes. In: the range in the
+ * source. Out: the decoded text, and the offset of each of its characters in the source. Only findings need this.
  */
 import { decodeHTMLAttribute } from 'entities';
 
 export interface AlignedText {
   readonly text: string;
-  /** One for each UTF-16 unit of the text, and one for its end. */
+  /** One offset for each UTF-16 unit of the text, and one for its end. */
   readonly offsets: readonly number[];
 }
 
@@ -26,7 +26,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   v: '\v',
 };
 
-/** The content of a string or of a part of a template, without its quotes. */
+/** Aligns the content of a string, or of a part of a template, without its quotes. */
 export function alignScriptText(source: string, start: number, end: number): AlignedText {
   return align(source, [start, end], { unit: ESCAPE, decode: decodeEscape });
 }
@@ -38,7 +38,7 @@ function decodeEscape(written: string): string {
   if (code !== undefined) return String.fromCodePoint(Math.min(parseInt(code, 16), 0x10ffff));
   const rest = written.slice(1);
   if (/^[0-7]+$/.test(rest)) return String.fromCharCode(parseInt(rest, 8));
-  // A line that goes on is no line break of the text.
+  // An escaped line break continues the line and adds no character.
   return /^[\r\n\u2028\u2029]/.test(rest) ? '' : (CONTROLS[rest] ?? rest);
 }
 

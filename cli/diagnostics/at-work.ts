@@ -1,10 +1,10 @@
 /**
- * What was at work when something failed. In: the work on a file, or in a stage, and what it throws. Out: the file and the
- * stage of an error, for the message about a bug of docsgen.
+ * Remembers the work that an error interrupted. In: work on a file or in a stage, and the error it throws. Out: the file and
+ * the stage of the error, for the message about a bug of docsgen.
  */
 
 export interface Work {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly file?: string;
   readonly stage?: string;
 }
@@ -20,7 +20,7 @@ export function workOn<Result>(file: string, run: () => Result): Result {
   }
 }
 
-/** Gives the error back. The innermost work is the one that counts. */
+/** Returns the error. If work is nested, the innermost counts. */
 export function keepWork(error: unknown, work: Work): unknown {
   if (error instanceof Error) works.set(error, { ...work, ...works.get(error) });
   return error;

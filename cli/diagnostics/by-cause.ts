@@ -1,7 +1,7 @@
 /**
- * One finding for one cause. A host that the config does not name is one, however many images are loaded from it. In:
- * findings. Out: the same in the order of `sortDiagnostics`; of a rule that is `spread` those with the same message are one,
- * at the first of their places, with the others beside it.
+ * Groups findings by cause. A host that the config does not name is one cause, however many images are loaded from it. In:
+ * findings. Out: the findings in the order of `sortDiagnostics`. Those of a `spread` rule with the same message become one,
+ * at the first place, with the other places in `others`.
  */
 import type { Diagnostic, Place } from '../types.js';
 import { formatCount } from './count.js';
@@ -14,7 +14,7 @@ export interface Location {
 }
 
 export interface CausedDiagnostic extends Diagnostic {
-  /** In order. */
+  /** The other places, in order. */
   readonly others: readonly Location[];
 }
 
@@ -23,7 +23,7 @@ export interface Finding extends CausedDiagnostic {
   readonly severity: 'error' | 'warning';
 }
 
-/** In the order of `sortByCause`, without those of ignored rules. */
+/** Returns findings in the order of `sortByCause`, without those of ignored rules. */
 export function toFindings(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
@@ -52,7 +52,7 @@ export function sortByCause(diagnostics: readonly Diagnostic[]): CausedDiagnosti
   });
 }
 
-/** Of `findings`, once each, what has no place left in `now`. */
+/** Returns the causes among `findings` that have no place left in `now`, each once. */
 export function resolvedCauses(
   findings: readonly Diagnostic[],
   now: readonly Diagnostic[],
@@ -64,14 +64,14 @@ export function resolvedCauses(
   });
 }
 
-/** `null`: the finding is a cause of its own. */
+/** Returns `null` for a finding that is a cause of its own. */
 function keyOfCause({ ruleId, reason, note, file, place }: Diagnostic): string | null {
   const rule: Rule = rules[ruleId];
   const isSpread = rule.spread === true && file !== null && place !== null;
   return isSpread ? JSON.stringify([ruleId, reason, note]) : null;
 }
 
-/** Places that a sentence names; reports for machines have them all. */
+/** Maximum number of places in a sentence. Reports for machines list all places. */
 const MAX_LISTED = 5;
 
 /** @example describeOthers(others) // 'The same at docs/a.md:3:1 and docs/b.md:9:5.' */

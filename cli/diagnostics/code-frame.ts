@@ -1,6 +1,6 @@
 /**
- * The line of a finding with its place underlined. In: the file's text and a place. Out: lines to print, or none when the
- * place is not in the text.
+ * Shows the line of a finding with its place underlined. In: the file's text and a place. Out: lines to print, or none if
+ * the place is not in the text.
  */
 import type { Place } from '../types.js';
 
@@ -19,7 +19,7 @@ export function codeFrame(text: string, place: Place): string[] {
   const end = place.endLine === place.line ? Math.max(place.endColumn - 1, start + 1) : line.length;
   const from =
     line.length <= MAX_WIDTH ? 0 : Math.max(0, Math.min(start - 20, line.length - MAX_WIDTH));
-  // Tabs and control characters would move the underline, and others turn the line around.
+  // Tabs and control characters would shift the underline, and some characters reverse the line.
   const shown = line
     .slice(from, from + MAX_WIDTH)
     .replace(/[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu, ' ');

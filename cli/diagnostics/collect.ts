@@ -1,8 +1,8 @@
 /**
- * Where the findings of all stages come together. In: what the stages of one site found, in any order, and its config.
- * Out: what a command reports and what the config ignores, each finding once, sorted. Also what is wrong with the entries
- * of `ignore`: somebody has decided to live with a finding, for a reason and until a day. After that day it is reported
- * again, and the entry is a finding.
+ * Collects the findings of all stages. In: the findings of one site, in any order, and its config. Out: the findings that a
+ * command reports and those that the config ignores, each once, sorted. Also reports problems of the entries in `ignore`: an
+ * entry hides a finding for a reason and until a day. After that day the finding appears again, and the entry itself is a
+ * finding.
  */
 import picomatch from 'picomatch';
 import type { Diagnostic, SiteConfig } from '../types.js';
@@ -30,7 +30,7 @@ export function collect(found: readonly Diagnostic[], { ignore }: Ignores): Find
   };
 }
 
-/** Of several stages or languages, each with a config of its own. */
+/** Joins findings of several stages or languages, each with its own config. */
 export function joinFindings(all: readonly Findings[]): Findings {
   const join = (lists: readonly (readonly Diagnostic[])[]) =>
     sortDiagnostics(withoutRepeats(lists.flat()));
@@ -40,7 +40,7 @@ export function joinFindings(all: readonly Findings[]): Findings {
   };
 }
 
-/** A finding about a file that several pages include is reported once. */
+/** Reports a finding about a file that several pages include only once. */
 function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const known = new Set<string>();
   return diagnostics.filter(({ ruleId, file, place, reason }) => {
@@ -51,13 +51,13 @@ function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 }
 
 /**
- * Findings of a template generator: VitePress and MkDocs macros fill `{{ name }}`, as Hugo and Jekyll do with other signs.
- * Their components and configs count too; a first line "title: …" is text as well.
+ * Matches findings that show a template generator: VitePress and MkDocs macros fill in `{{ name }}`; Hugo and Jekyll use
+ * other markers. Their components and configs count too. A first line "title: …" does not, because it may be plain text.
  */
 const SIGN_OF_TEMPLATES =
   /\b(?:VitePress|Vue|(?<!metadata of )MkDocs|Jinja|Hugo|Jekyll)\b|(?:shortcode|tag) "|expression in "|component </;
 
-/** Unsure findings go where the site has no other sign of what they are about. */
+/** Drops unsure findings if no other finding shows that the site comes from a template generator. */
 function withoutDoubts(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const isSign = ({ ruleId, reason, isUnsure }: Diagnostic) =>
     isUnsure !== true &&
@@ -77,7 +77,7 @@ export function reportExpired(config: Ignores): Diagnostic[] {
   );
 }
 
-/** After every check that was `asked` for: entries that hid nothing. */
+/** Reports entries that hid nothing, after all checks in `asked` have run. */
 export function reportUnused(
   config: Ignores,
   ignored: readonly Diagnostic[],
@@ -104,7 +104,7 @@ function createMatcher({ rule, path }: IgnoreEntry): (found: Diagnostic) => bool
   return ({ ruleId, file }) => covers(rule, ruleId) && file !== null && isMatch(file);
 }
 
-/** An entry for a rule also hides the rules that inherit from it. */
+/** Whether an entry covers a rule. It also covers rules that inherit from its rule. */
 function covers(ignored: RuleId, found: RuleId): boolean {
   const { inherits }: Rule = rules[found];
   return found === ignored || inherits === ignored;
@@ -114,12 +114,12 @@ function describe({ rule, path }: IgnoreEntry): string {
   return `The entry that ignores "${rule}" in "${path}"`;
 }
 
-/** The day itself is still covered. */
+/** The entry is still valid on the day itself. */
 function isExpired({ until }: IgnoreEntry): boolean {
   return until < today();
 }
 
-/** `YYYY-MM-DD` in UTC; the day of `SOURCE_DATE_EPOCH` (seconds) where a build is to be repeated. */
+/** Returns `YYYY-MM-DD` in UTC. Reproducible builds set the day with `SOURCE_DATE_EPOCH`, in seconds. */
 function today(): string {
   const epoch = process.env['SOURCE_DATE_EPOCH'] ?? '';
   const now = /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date();

@@ -1,20 +1,20 @@
 /**
- * The files of code that a site's config, theme and plugins consist of. In: the path of a file. Out: its text and its syntax
- * tree, and those of the files that it imports. Packages are somebody else's.
+ * Reads the code files of a site's config, theme and plugins. In: the path of a file. Out: its text and syntax tree, and
+ * those of the files that it imports. Packages are not read.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { nameOf, nodeIn, nodesIn, parseJson, parseScript, type ScriptNode } from './script.js';
 
 export interface ConfigModule {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly file: string;
   readonly siteDir: string;
   readonly text: string;
   readonly program: ScriptNode;
 }
 
-/** `null`: there is no such file, or no syntax tree of it. */
+/** Returns `null` if the file does not exist or cannot be parsed. */
 export function readModule(siteDir: string, file: string): ConfigModule | null {
   try {
     const text = readFileSync(join(siteDir, file), 'utf8').replace(/^\uFEFF/, '');
@@ -27,12 +27,12 @@ export function readModule(siteDir: string, file: string): ConfigModule | null {
 
 const ENDINGS = ['', '.ts', '.tsx', '.mts', '.js', '.mjs', '.jsx', '.json', '/index.ts'];
 
-/** A file of the site; packages are somebody else's. */
+/** Reads an imported file of the site. Returns `null` for packages. */
 export function readImported(module: ConfigModule, source: ScriptNode): ConfigModule | null {
   const specifier = nameOf(source);
   if (!specifier.startsWith('.')) return null;
   const path = posix.join(dirname(module.file), specifier);
-  // TypeScript is imported under the name that it compiles to.
+  // TypeScript files are imported by the names of the compiled files.
   const paths = [path, path.replace(/\.([cm]?)js(x?)$/, '.$1ts$2'), path.replace(/\.js$/, '.tsx')];
   for (const candidate of paths.flatMap((one) => ENDINGS.map((ending) => one + ending))) {
     if (candidate.startsWith('..')) continue;
@@ -44,7 +44,7 @@ export function readImported(module: ConfigModule, source: ScriptNode): ConfigMo
   return null;
 }
 
-/** A file of JSON is a module whose default export is its value. */
+/** Reads a JSON file as a module whose default export is its value. */
 function readJson(siteDir: string, file: string): ConfigModule | null {
   try {
     const text = readFileSync(join(siteDir, file), 'utf8').replace(/^\uFEFF/, '');
@@ -58,11 +58,11 @@ function readJson(siteDir: string, file: string): ConfigModule | null {
   }
 }
 
-/** A module and the files of the site that it imports, directly or through others. */
+/** Lists a module and the site's files that it imports, directly or indirectly. */
 export function listModules(siteDir: string, file: string): ConfigModule[] {
   const first = readModule(siteDir, file);
   const found = new Map(first === null ? [] : [[first.file, first]]);
-  // A map goes on with what is added while it is walked.
+  // Iteration over a Map includes items added during the loop.
   for (const module of found.values())
     for (const statement of nodesIn(module.program, 'body')) {
       const source = nodeIn(statement, 'source');

@@ -1,6 +1,6 @@
 /**
- * Where an option was written. In: the config file and the path of the option's keys. Out: `file` and `place` of a
- * diagnostic. See `config-tree.ts` for how far a path is followed.
+ * Finds the place of an option. In: the config file and the key path of the option. Out: `file` and `place` of a diagnostic.
+ * `config-tree.ts` describes how far a path can be followed.
  */
 import { canonicalPermalink } from '../path.js';
 import { partsOf } from './script.js';
@@ -24,7 +24,8 @@ export interface ConfigPlace {
 }
 
 /**
- * The text of an option that is text, the name of any other; where the key path leads to nothing, what it reaches.
+ * Returns the place of the text if the option is a text, or else of its name. If the key path leads nowhere, returns the
+ * nearest option above it.
  *
  * @example diagnostic('redirect', reason, { ...placeOption(config, ['redirects', 3, 'to']), note })
  */
@@ -40,16 +41,16 @@ export function placeOption(
   return isText ? placeNode(option.value) : placeNode(option.name);
 }
 
-/** A text somewhere below an option: the id of a page in a sidebar. */
+/** Finds a text below an option, such as the id of a page in a sidebar. */
 export function placeText(config: ConfigFile, value: string, below: KeyPath): ConfigPlace {
   const found = listOptionTexts(config, below).find(
-    // A template with expressions has no text that is known.
+    // A template with expressions has no fixed text.
     ({ parts: [first, ...others] }) => first?.text === value && others.length === 0,
   );
   return found === undefined ? placeOption(config, below) : placeNode(found);
 }
 
-/** A redirect by the permalink that it leads from. */
+/** Finds a redirect by its source permalink. */
 export function placeRedirect(
   config: ConfigFile & Pick<SiteConfig, 'redirects' | 'trailingSlash'>,
   permalink: string,
@@ -62,13 +63,13 @@ export function placeRedirect(
   return placeOption(config, ['redirects', index, key]);
 }
 
-/** The texts of an option's value, in their order in it; none of an option that is not written. */
+/** Lists the texts in an option's value, in order. A missing option has none. */
 export function listOptionTexts(config: ConfigFile, path: KeyPath): CodeText[] {
   const option = readOption(config, path);
   return option?.isExact === true ? listTexts(option.value, true) : [];
 }
 
-/** All texts of a file of code. */
+/** Lists all texts of a code file. */
 export function listModuleTexts(module: ConfigModule): CodeText[] {
   return listTexts({ node: module.program, module });
 }
@@ -79,7 +80,9 @@ function readOption(config: ConfigFile, path: KeyPath | string): FoundOption | n
   return findOption(config.siteDir, config.configFile, keys);
 }
 
-/** Its first line; of a text what is between the quotes, of a value that is written out its first character. */
+/**
+ * Returns the first line of a node: the part between the quotes for a text, and the first character for any other literal.
+ */
 function placeNode({ node, module }: FileNode): ConfigPlace {
   const { text, file } = module;
   const isText = partsOf(node, text) !== null;
@@ -89,7 +92,7 @@ function placeNode({ node, module }: FileNode): ConfigPlace {
   return { file, place: placeAt(text, start, Math.max(shown.length, 1)) };
 }
 
-/** As messages write it: `navbar.items[2].to`; the config itself is `default export`. */
+/** Spells a key path as messages do: `navbar.items[2].to`. The config itself is `default export`. */
 export function keyPath(path: KeyPath): string {
   const joined = path
     .map((key) =>
@@ -103,7 +106,7 @@ export function keyPath(path: KeyPath): string {
   return joined.replace(/^\./, '') || 'default export';
 }
 
-/** Of names that need no quotes. */
+/** Parses key paths whose names need no quotes. */
 function parseKeyPath(path: string): KeyPath {
   return (path.match(/[^.[\]]+/g) ?? []).map((key) => (/^\d+$/.test(key) ? Number(key) : key));
 }

@@ -1,8 +1,8 @@
 /**
- * The value of an option as the config writes it. In: the config file and the path of the option's keys. Out: the syntax
- * node of the value, with the file that it stands in. Literals are followed, constants, spreads, `defineConfig(…)`,
- * functions that only return a value, and imports of other files of the site; where a path leads on into what only running
- * the code can tell, the nearest option above it is the result.
+ * Finds the value of an option in the code of the config. In: the config file and the key path of the option. Out: the
+ * syntax node of the value, with its file. The search follows literals, constants, spreads, `defineConfig(…)`, functions
+ * that only return a value, and imports of other files of the site. If a part of the value is known only at run time, the
+ * result is the nearest option above it.
  */
 import { readImported, readModule, type ConfigModule } from './config-modules.js';
 import type { AlignedText } from './aligned-text.js';
@@ -17,24 +17,24 @@ import {
   type ScriptNode,
 } from './script.js';
 
-/** A node, and the file that it is part of. */
+/** A node, and its file. */
 export interface FileNode {
   readonly node: ScriptNode;
   readonly module: ConfigModule;
 }
 
 export interface FoundOption {
-  /** The path leads to it, not only to an option above it. */
+  /** Whether the path leads to this option itself, and not only to one above it. */
   readonly isExact: boolean;
-  /** Its name; of the item of a list, the item. */
+  /** The name of the option; for an item of a list, the item. */
   readonly name: FileNode;
   readonly value: FileNode;
 }
 
-/** Constants that name constants; a circle ends here. */
+/** Limit for constants that refer to other constants. It also ends loops. */
 const MAX_STEPS = 40;
 
-/** `null`: there is no such file, no syntax tree of it, or no default export. */
+/** Returns `null` if the file does not exist, cannot be parsed, or has no default export. */
 export function findOption(
   siteDir: string,
   file: string,
@@ -54,7 +54,7 @@ export function findOption(
 
 type Entry = Omit<FoundOption, 'isExact'>;
 
-/** The export of a module under a name. The statement stands for a value without an entry of its own. */
+/** Finds an export by its name. If a value has no entry of its own, the statement is its name. */
 function findExport(module: ConfigModule, name: string, step = 0): Entry | null {
   if (step > MAX_STEPS) return null;
   const at = (node: ScriptNode): FileNode => ({ node, module });
@@ -93,7 +93,7 @@ function isModuleExports(node: ScriptNode | null): boolean {
   );
 }
 
-/** Around a value these change nothing but its type, or what is known of it. */
+/** Nodes that only change the type of a value. */
 const WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -104,7 +104,7 @@ const WRAPPERS = new Set([
   'ChainExpression',
 ]);
 
-/** Follows `defineConfig(…)`, names and functions to the literal behind them. */
+/** Follows `defineConfig(…)`, names and functions to a literal. */
 function resolve(start: FileNode): FileNode {
   let at = start;
   for (let step = 0; step < MAX_STEPS; step++) {
@@ -112,11 +112,11 @@ function resolve(start: FileNode): FileNode {
     if (next === null) return at;
     at = next;
   }
-  // A circle leads nowhere.
+  // The constants form a loop.
   return start;
 }
 
-/** One step; `null`: the node is as near as reading the code comes. */
+/** Takes one step. Returns `null` if static reading cannot get closer. */
 function follow({ node, module }: FileNode): FileNode | null {
   const to = (next: ScriptNode | null): FileNode | null => next && { node: next, module };
   if (WRAPPERS.has(node.type)) return to(nodeIn(node, 'expression') ?? nodeIn(node, 'argument'));
@@ -127,7 +127,8 @@ function follow({ node, module }: FileNode): FileNode | null {
       const callee = nodeIn(node, 'callee');
       if (callee?.type !== 'Identifier') return null;
       const own = findName(nameOf(callee), module);
-      // A function of the site is followed to its result. One of a package returns its argument, as `defineConfig` does.
+      // A function of the site is followed to its result. A function of a package is treated like `defineConfig`, which
+      // returns its argument.
       return own === null ? to(nodesIn(node, 'arguments')[0] ?? null) : resultIn(own);
     }
     case 'ArrowFunctionExpression':
@@ -152,7 +153,7 @@ function resultIn({ node, module }: FileNode): FileNode | null {
   return result && { node: result, module };
 }
 
-/** The value that a function returns at its end. */
+/** Returns the value of the last statement of a function. */
 function resultOf(node: ScriptNode): ScriptNode | null {
   const body = nodeIn(node, 'body');
   if (body?.type !== 'BlockStatement') return body;
@@ -160,7 +161,7 @@ function resultOf(node: ScriptNode): ScriptNode | null {
   return last?.type === 'ReturnStatement' ? nodeIn(last, 'argument') : null;
 }
 
-/** A constant of the file, or what it imports. */
+/** Finds a constant of the file, or an import. */
 function findName(name: string, module: ConfigModule): FileNode | null {
   for (const statement of nodesIn(module.program, 'body')) {
     if (statement === null) continue;
@@ -187,11 +188,11 @@ function findName(name: string, module: ConfigModule): FileNode | null {
   return null;
 }
 
-/** The entry of an object or the item of a list. */
+/** Finds the entry of an object or the item of a list. */
 function findEntry({ node, module }: FileNode, key: PropertyKey): Entry | null {
   if (node.type === 'ArrayExpression') return findItem({ node, module }, Number(key));
   if (node.type !== 'ObjectExpression') return null;
-  // The last of two entries with one name counts.
+  // The last of two entries with the same name counts.
   for (const entry of [...nodesIn(node, 'properties')].reverse()) {
     if (entry === null) continue;
     if (entry.type === 'SpreadElement') {
@@ -211,7 +212,7 @@ function spread(element: ScriptNode, module: ConfigModule): FileNode | null {
   return argument && resolve({ node: argument, module });
 }
 
-/** `null` also when how many items come before it only running the code can tell. */
+/** Returns `null` if there is no such item, or if the number of items before it is known only at run time. */
 function findItem({ node, module }: FileNode, index: number): Entry | null {
   let left = index;
   for (const item of nodesIn(node, 'elements')) {
@@ -229,19 +230,19 @@ function findItem({ node, module }: FileNode, index: number): Entry | null {
   return null;
 }
 
-/** A string, a template or an attribute of JSX, as the code writes it. */
+/** A string, a template or a JSX attribute in the code. */
 export interface CodeText extends FileNode {
-  /** Name of the entry or attribute that has this value, such as `href`; `null`: none. */
+  /** Name of the entry or attribute with this value, such as `href`; `null` if there is none. */
   readonly name: string | null;
-  /** Its parts; between them are expressions of a template, which only running the code can tell. */
+  /** The fixed parts of the text. Between them are expressions of a template, whose values are known only at run time. */
   readonly parts: readonly AlignedText[];
 }
 
 const NO_TEXTS = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'TSLiteralType']);
 
 /**
- * Every text that is part of a value, in the order of the code; names of modules, types and entries are none. With
- * `follows`, what a name stands for takes the place of the name, once.
+ * Lists every text in a value, in the order of the code, without names of modules, types and entries. With `follows`, a name
+ * is replaced by its value, once.
  */
 export function listTexts(value: FileNode, follows = false): CodeText[] {
   const found: CodeText[] = [];
@@ -260,7 +261,7 @@ export function listTexts(value: FileNode, follows = false): CodeText[] {
     if (parts !== null) found.push({ node, module, name, parts });
     const inner = nameWithin(node, name);
     const isExport = node.type.startsWith('Export');
-    // Visited in the order of the text: that of the keys is the parser's.
+    // Children are visited in the order of the text; the parser's keys have another order.
     const children = Object.entries(node)
       .filter(([key]) => key !== 'key' && key !== 'property' && !(isExport && key === 'source'))
       .flatMap(([, child]) => (Array.isArray(child) ? (child as unknown[]) : [child]))

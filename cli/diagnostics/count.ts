@@ -1,4 +1,4 @@
-/** How many of something there are, in words. In: a number and a regular English noun. */
+/** Formats a count. In: a number and a regular English noun. Out: words. */
 
 /** @example formatCount(1, 'page') // '1 page' */
 export function formatCount(amount: number, noun: string): string {

@@ -1,6 +1,4 @@
-/**
- * Makes diagnostics, decides how severe each is, and carries them up when a command cannot go on.
- */
+/** Creates diagnostics, decides their severity, and passes them up if a command cannot continue. */
 import { posix } from 'node:path';
 import type { Diagnostic, Place } from '../types.js';
 import { rules, type Rule, type RuleId, type Severity } from './rules.js';
@@ -14,7 +12,7 @@ interface Details {
 }
 
 /**
- * A diagnostic with everything optional filled in.
+ * Creates a diagnostic with defaults for everything optional.
  *
  * @example diagnostic('markdown-link', 'Cannot find page "./b.md"', { file, place, note: 'Did you mean "./c.md"?' })
  */
@@ -31,26 +29,26 @@ export function diagnostic(ruleId: RuleId, reason: string, details: Details = {}
   };
 }
 
-/** Where a finding about all of a file points: tools that show findings in a file want a line. */
+/** The place of a finding about a whole file. Tools that show findings in a file need a line. */
 export const FIRST_LINE = placeOfLine(1);
 
 export function placeOfLine(line: number): Place {
   return { line, column: 1, endLine: line, endColumn: 2 };
 }
 
-/** The same for all that is found at one place. */
+/** Returns the same key for all findings at one place. */
 export function placeKey({ file, place }: Pick<Diagnostic, 'file' | 'place'>): string {
   return `${file} ${place?.line}:${place?.column}`;
 }
 
-/** Of a site in a folder of another: with paths as the other sees them. */
+/** Moves the findings of a site in a subfolder: their paths become relative to the outer site. */
 export function inFolder(folder: string, diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.map((found) =>
     found.file === null ? found : { ...found, file: posix.join(folder, found.file) },
   );
 }
 
-/** What the config makes of each rule; rules that it does not name inherit a severity or keep their own. */
+/** The severity of each rule in the config. Rules that it does not name inherit a severity or keep their own. */
 export type RuleSettings = Readonly<Partial<Record<RuleId, Severity>>>;
 
 export function severityOf(ruleId: RuleId, settings: RuleSettings): Severity {
@@ -60,7 +58,7 @@ export function severityOf(ruleId: RuleId, settings: RuleSettings): Severity {
   return settings[ruleId] ?? inherited ?? rule.severity;
 }
 
-/** By file, place, rule and reason, by code unit: the same order on every machine. */
+/** Sorts by file, place, rule and reason. Comparing code units gives the same order on every machine. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const key = (d: Diagnostic) => [
     d.file ?? '',

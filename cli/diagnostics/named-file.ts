@@ -1,6 +1,6 @@
 /**
- * A file of code that an option of the config names. In: the config, the option and its value. Out: the absolute path; a
- * file that is not there is an error of the config, which names the files that are.
+ * Finds a code file that an option of the config names. In: the config, the option and its value. Out: the absolute path. A
+ * missing file is an error of the config, and the message lists similar files.
  */
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';

@@ -1,24 +1,24 @@
 /**
- * Work on one page that throws. In: the page's file, and the work. Out: its result, or a finding about the page: an error
- * of docsgen's own must not take the other pages with it.
+ * Handles exceptions during work on one page. In: the page's file, and the work. Out: its result, or a finding about the
+ * page. An internal error on one page must not stop the other pages.
  */
 import type { Diagnostic, Place } from '../types.js';
 import { keepWork } from './at-work.js';
 import { diagnostic, Failure } from './diagnostic.js';
 
-/** Enough to find the function that failed and who called it. */
+/** Maximum number of stack frames: enough to find the function that failed and its callers. */
 const MAX_FRAMES = 5;
-/** `at takeUrl (file:///…/chunk-ABC.js:10:5)`: the name, and the last part of the path. */
+/** Matches `at takeUrl (file:///…/chunk-ABC.js:10:5)` and captures the name and the last part of the path. */
 const FRAME = /^\s+at (?:async )?(?:(.*?) \()?(?:\S*[/\\])?([^\s/\\()]+:\d+:\d+)\)?$/gm;
 
 interface PageWork {
-  /** Relative to the site folder; `null`: the page is made of no file. */
+  /** Path relative to the site folder; `null` if the page has no file. */
   readonly file: string | null;
-  /** Follows "Cannot": `parse the page`. */
+  /** Verb phrase after "Cannot": `parse the page`. */
   readonly does: string;
 }
 
-/** A `Failure` and an error of the system pass through: they are not about this page. */
+/** Rethrows a `Failure` and system errors: they are not about this page. */
 export function attemptPage<Result>(
   work: PageWork,
   run: () => Result,

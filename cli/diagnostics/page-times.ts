@@ -1,7 +1,6 @@
 /**
- * How long single pages take. In: work on pages, wherever it runs. Out: their results, and messages on a channel of
- * `node:diagnostics_channel` for whoever listens. A worker hands its times over with its results, because a channel
- * ends at its thread.
+ * Measures the time of single pages. In: work on pages, in any thread. Out: their results, and messages on a channel of
+ * `node:diagnostics_channel`. A worker returns its times with its results, because a channel does not cross threads.
  */
 import { channel } from 'node:diagnostics_channel';
 import { threadId } from 'node:worker_threads';
@@ -17,7 +16,7 @@ export interface PageTime {
   readonly thread: number;
 }
 
-/** Results of a batch in order, and for each when it began and how many milliseconds it took. */
+/** Results of a batch in order, and the start and duration of each in milliseconds. */
 export interface TimedBatch<Result> {
   readonly results: readonly Result[];
   readonly times: readonly (readonly [startMs: number, durationMs: number])[];
@@ -40,7 +39,7 @@ export function timeBatch<Item, Result>(
   return { results, times, thread: threadId };
 }
 
-/** Tells the times of a batch, and gives its results; `null` is a page without a file, of which nothing is told. */
+/** Reports a batch's times and returns its results. Pages without a source file (`null`) are skipped. */
 export function tellTimes<Result>(
   stage: PageTime['stage'],
   pages: readonly (string | null)[],
@@ -55,7 +54,7 @@ export function tellTimes<Result>(
   return results;
 }
 
-/** Work that others do and that is waited for: a process of its own. */
+/** Times work in another process. */
 export async function timePage<Result>(
   stage: PageTime['stage'],
   page: string,
@@ -68,7 +67,7 @@ export async function timePage<Result>(
   return result;
 }
 
-/** Calls `listen` for every page from now on, until the function that it gives is called. */
+/** Calls `listen` for every page, until the returned function is called. */
 export function listenToPageTimes(listen: (time: PageTime) => void): () => void {
   const onMessage = (message: unknown) => listen(message as PageTime);
   pageTimes.subscribe(onMessage);

@@ -1,8 +1,8 @@
 /**
- * Text that other people wrote, made fit for a terminal or a document: nothing in it may steer what shows it, or hide.
+ * Makes text from other people safe for a terminal or a document: it cannot control the output, and nothing in it is hidden.
  */
 
-/** Controls, lone surrogates, and characters that cannot be seen or turn text around become `\u001b`. */
+/** Escapes control characters, lone surrogates, and characters that are invisible or reverse the text, as `\u001b`. */
 export function printable(text: string): string {
   return text.replace(
     /[\p{Cc}\p{Cs}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF\uFFFE\uFFFF]/gu,

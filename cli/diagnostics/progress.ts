@@ -1,13 +1,13 @@
 /**
- * Tells how far a command is, and keeps the time of each stage. On a terminal one line lives per stage; elsewhere a
- * line is printed when a stage ends, and nothing moves.
+ * Shows the progress of a command, and measures its stages. A terminal has one line per stage, which is updated. Elsewhere a
+ * line is printed when a stage ends.
  */
 import picocolors from 'picocolors';
 import { keepWork } from './at-work.js';
 import type { Colors } from './colors.js';
 import { formatCount } from './count.js';
 
-/** In pipeline order; `--json` reports a time for each. */
+/** Stages in pipeline order; `--json` reports a time for each. */
 export const STAGES = [
   'config',
   'discover',
@@ -23,7 +23,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** When a stage ran; stages may run beside and inside of each other. */
+/** The time span of a stage. Stages may overlap or contain each other. */
 export interface StageSpan {
   readonly stage: Stage;
   /** Milliseconds since the epoch. */
@@ -54,7 +54,7 @@ export class Progress {
     );
   }
 
-  /** Runs a stage and keeps its time. `describe` says what came of it. */
+  /** Runs a stage and measures its time. `describe` returns the text of its line. */
   async stage<Result>(
     stage: Stage,
     run: () => Promise<Result> | Result,
@@ -64,12 +64,12 @@ export class Progress {
     return await this.around({ stage, inner: [] }, run, describe);
   }
 
-  /** For stages that run in pieces between others: time is added up, and `end` prints the line. */
+  /** Adds time to a stage that runs in pieces between others; `end` prints its line. */
   add(stage: Stage, durationMs: number): void {
     this.#durations.set(stage, (this.#durations.get(stage) ?? 0) + durationMs);
   }
 
-  /** What a stage does early, before its line can be printed. */
+  /** Runs a part of a stage early, before its line can be printed. */
   async early<Result>(stage: Stage, run: () => Promise<Result> | Result): Promise<Result> {
     const started = performance.now();
     try {
@@ -81,7 +81,7 @@ export class Progress {
     }
   }
 
-  /** A stage that hands out items one by one: the time until each is there is its own. */
+  /** Measures a stage that yields items one by one. Only the wait for each item counts. */
   async *pieces<Item>(
     stage: Stage,
     items: AsyncIterable<Item>,
@@ -109,7 +109,7 @@ export class Progress {
     }
   }
 
-  /** A stage that others run inside of: their time is taken off its own. */
+  /** Runs a stage that contains others. Their time is subtracted from its own. */
   async around<Result>(
     { stage, inner }: { readonly stage: Stage; readonly inner: readonly Stage[] },
     run: () => Promise<Result> | Result,
@@ -134,7 +134,7 @@ export class Progress {
     this.done(stage, this.#durations.get(stage) ?? 0, description);
   }
 
-  /** The line of something that has ended well. */
+  /** Prints the line of something that has succeeded. */
   done(name: string, durationMs: number, description: string): void {
     this.#clear();
     this.print(
@@ -142,7 +142,7 @@ export class Progress {
     );
   }
 
-  /** A line for people; not printed when the command answers machines. */
+  /** Prints a line for people, unless the command answers machines. */
   print(line: string): void {
     if (!this.#isQuiet) this.#stream.write(`${line}\n`);
   }
@@ -155,7 +155,7 @@ export class Progress {
     return Object.fromEntries(entries) as Record<Stage, number>;
   }
 
-  /** When each stage ran, in the order in which they ended. */
+  /** Time span of each stage, in the order in which they ended. */
   get spans(): readonly StageSpan[] {
     return this.#spans;
   }

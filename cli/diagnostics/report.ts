@@ -1,6 +1,6 @@
 /**
- * Shows diagnostics. In: what the stages found, the severities of the config, and where the site lies. Out: text for
- * people, or plain objects for `--json`. Both are in the same order on every machine.
+ * Formats diagnostics. In: the findings of all stages, the severities of the config, and the site folder. Out: text for
+ * people, or plain objects for `--json`. The order is the same on every machine.
  */
 import { join, relative } from 'node:path';
 import type { Colors } from './colors.js';
@@ -15,11 +15,11 @@ import { createSourceTexts, type ReadSourceText } from './source-text.js';
 export interface ReportContext {
   readonly siteDir: string;
   readonly settings: RuleSettings;
-  /** What looks like a secret and may be shown. @default nothing */
+  /** Values that look like secrets but may be shown. @default nothing */
   readonly allowed?: readonly string[];
 }
 
-/** The shape of `diagnostics` in `--json`: a contract. */
+/** The shape of `diagnostics` in `--json`, which is a public contract. */
 export interface ReportedDiagnostic {
   readonly severity: 'error' | 'warning';
   readonly ruleId: string;
@@ -28,7 +28,7 @@ export interface ReportedDiagnostic {
   readonly column: number | null;
   readonly message: string;
   readonly note: string | null;
-  /** Where else one cause shows; left out when it does nowhere. */
+  /** Other places with the same cause; omitted if there are none. */
   readonly others?: readonly {
     readonly file: string;
     readonly line: number;
@@ -36,10 +36,10 @@ export interface ReportedDiagnostic {
   }[];
 }
 
-/** Findings of one rule in text: a user with hundreds fixes the cause, or reads them as JSON. */
+/** Maximum number of findings of one rule in text. Users with hundreds fix the cause, or read them as JSON. */
 const MAX_SHOWN_PER_RULE = 20;
 
-/** Ignored rules left out; paths relative to the site folder. */
+/** Leaves out ignored rules. Paths are relative to the site folder. */
 export function toReported(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
@@ -73,7 +73,7 @@ export function countErrors(
   return { errors, warnings: findings.length - errors };
 }
 
-/** One block each, warnings before errors, so that what fails the build stands nearest to the prompt. */
+/** Formats one block per finding. Errors come last, so that they are nearest to the prompt. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
   context: ReportContext,
@@ -121,7 +121,7 @@ function formatBlock(
   return `${lines.join('\n')}\n`;
 }
 
-/** Relative to where the command runs, so that terminals and editors can open it. */
+/** Returns a path relative to the working directory, so that terminals and editors can open it. */
 function formatPlace(file: string, place: Diagnostic['place'], siteDir: string): string {
   const path = relative(process.cwd(), join(siteDir, file)).replaceAll('\\', '/');
   const shown = path.startsWith('../../..') ? join(siteDir, file) : path;

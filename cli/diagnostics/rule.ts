@@ -1,18 +1,18 @@
-/** What is known of a rule. See `rules.ts`. */
+/** The type of a rule. See `rules.ts`. */
 export type Severity = 'error' | 'warn' | 'ignore';
 
 export interface Rule {
   readonly severity: Severity;
   /** One sentence for the reference. */
   readonly description: string;
-  /** The config need not set it: then it has the severity of this rule, and "ignore" entries for this rule hide it. */
+  /** Rule whose severity applies if the config does not set one. "ignore" entries for that rule hide this one, too. */
   readonly inherits?: 'broken-link' | 'foreign-syntax';
-  /** Only this option of `docsgen check` looks for it. */
+  /** Set if only this option of `docsgen check` finds it. */
   readonly onlyWith?: '--external' | '--against';
-  /** A config may not lower it: the build cannot go on without it. */
+  /** The config cannot lower the severity: the build cannot continue after this error. */
   readonly fixed?: true;
-  /** It is about targets, sidebars or secrets: in spite of it the pages can be rendered, and all links checked. */
+  /** Pages are rendered and links are checked in spite of this error. It is about targets, sidebars or secrets. */
   readonly renders?: true;
-  /** One change of the config fixes all findings with the same message: they are one, at several places. */
+  /** One change of the config fixes all findings with the same message, so they become one finding with several places. */
   readonly spread?: true;
 }

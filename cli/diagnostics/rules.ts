@@ -1,6 +1,6 @@
 /**
- * Every rule that can report a finding, in the order of the reference: its id, its severity unless the config
- * says otherwise, and one sentence for the manual. The ids are a contract: scripts and configs name them.
+ * Lists every rule, in the order of the reference: its id, its default severity, and one sentence for the manual. The ids
+ * are a public contract: scripts and configs use them.
  */
 import type { Rule } from './rule.js';
 

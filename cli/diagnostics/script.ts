@@ -1,11 +1,11 @@
 /**
- * Reads JavaScript, TypeScript, JSX and JSON for the places in them. In: a text. Out: its syntax tree, and the texts in
- * it. The parsers are loaded when a finding needs a place; a build without findings loads none.
+ * Parses JavaScript, TypeScript, JSX and JSON to find places in them. In: a text. Out: its syntax tree, and the texts in it.
+ * The parsers are loaded when a finding needs a place, so a build without findings loads none.
  */
 import { createRequire } from 'node:module';
 import { alignAttribute, alignScriptText, type AlignedText } from './aligned-text.js';
 
-/** A node of ESTree, with those that TypeScript and JSX add. */
+/** A node of ESTree, or one that TypeScript and JSX add. */
 export interface ScriptNode {
   readonly type: string;
   readonly start: number;
@@ -13,11 +13,11 @@ export interface ScriptNode {
   readonly [key: string]: unknown;
 }
 
-/** The last texts that were read: several findings are about one file. */
+/** The last parsed texts, because several findings are often about one file. */
 const known = new Map<string, ScriptNode | null>();
 const MAX_KNOWN = 32;
 
-/** Whether `<T>x` is a tag or a type only the name of a file tells; a text that is neither has no tree. */
+/** Parses a text, or returns `null` if it is invalid. The file name decides whether `<T>x` is a tag or a type. */
 export function parseScript(text: string, file: string): ScriptNode | null {
   const key = `${file}\0${text}`;
   const before = known.get(key);
@@ -40,7 +40,7 @@ function parseWith(text: string, jsx: boolean): ScriptNode | null {
     const tree: unknown = parser.parse(text, {
       sourceType: 'module',
       ecmaVersion: 'latest',
-      // The plugin needs it.
+      // The JSX plugin needs this option.
       locations: true,
       allowHashBang: true,
       allowReturnOutsideFunction: true,
@@ -51,7 +51,7 @@ function parseWith(text: string, jsx: boolean): ScriptNode | null {
   }
 }
 
-/** The value that a text in JSON is; `null`: it is none. */
+/** Returns the value of a JSON text, or `null` if it is invalid. */
 export function parseJson(text: string): ScriptNode | null {
   try {
     const value: unknown = loadParsers().Parser.parseExpressionAt(text, 0, {
@@ -63,7 +63,7 @@ export function parseJson(text: string): ScriptNode | null {
   }
 }
 
-/** The range of a value in JSON, without quotes; `null`: it is not there. */
+/** Returns the range of a value in JSON, without quotes, or `null` if it does not exist. */
 export function locateInJson(
   root: ScriptNode | null,
   path: readonly PropertyKey[],
@@ -105,7 +105,7 @@ export function isNode(value: unknown): value is ScriptNode {
   );
 }
 
-/** The name of an identifier, or the text of a literal; '' of anything else. */
+/** Returns the name of an identifier or the text of a literal, and '' for anything else. */
 export function nameOf(node: ScriptNode | null): string {
   const name = node?.['name'] ?? node?.['value'];
   return typeof name === 'string' ? name : '';
@@ -116,13 +116,15 @@ export function nodeIn(node: ScriptNode | null, key: string): ScriptNode | null 
   return isNode(value) ? value : null;
 }
 
-/** The holes of a list are left out of none: its items keep their index. */
+/** Returns the list under a key. Holes stay, so that items keep their index. */
 export function nodesIn(node: ScriptNode | null, key: string): readonly (ScriptNode | null)[] {
   const value = node?.[key];
   return Array.isArray(value) ? value.map((one: unknown) => (isNode(one) ? one : null)) : [];
 }
 
-/** The name of an entry of an object, or of anything else with a name; `null`: an expression makes it. */
+/**
+ * Returns the name of an entry of an object, or of any other node with a name. Returns `null` if an expression computes it.
+ */
 export function keyOf(node: ScriptNode | null): string | null {
   const key = nodeIn(node, 'key');
   if (key === null || node?.['computed'] === true) return null;
@@ -130,8 +132,8 @@ export function keyOf(node: ScriptNode | null): string | null {
 }
 
 /**
- * The parts of a string, a template or an attribute of JSX; between them are expressions, which only running the code can
- * tell. `null`: the node is no text.
+ * Returns the fixed parts of a string, a template or a JSX attribute. Between them are expressions, whose values are known
+ * only at run time. Returns `null` if the node is not a text.
  */
 export function partsOf(
   node: ScriptNode | null,
@@ -147,7 +149,7 @@ export function partsOf(
   return [align(source, node.start + 1, node.end - 1)];
 }
 
-/** The name that a node gives to its value; the one above goes on through lists, conditions and types. */
+/** Returns the name that a node gives to its value. Lists, conditions and types pass on the name above them. */
 export function nameWithin(node: ScriptNode, above: string | null): string | null {
   if (node.type === 'JSXAttribute') return nameOf(nodeIn(node, 'name'));
   if (node.type === 'Property' || node.type === 'PropertyDefinition') return keyOf(node);

@@ -1,14 +1,14 @@
 /**
- * The texts that findings are about, for showing lines of them. In: a site folder and the values that only look like
- * secrets. Out: a file's text, read once; where a secret stands there are asterisks: logs of builds are read by more people
- * than sources. Whichever finding shows the line, and whether or not anybody has looked for secrets before it.
+ * Reads source files to show lines of them in findings. In: a site folder, and the values that only look like secrets. Out:
+ * a file's text, read once, with asterisks in place of secrets, because more people read build logs than sources. This
+ * applies to every finding, whether or not secrets have been searched for.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '../fs/decode-text.js';
 import { findSecrets } from '../secrets/find-secrets.js';
 
-/** A file may be gone by now; then its text is empty. */
+/** Returns an empty text if the file no longer exists. */
 export type ReadSourceText = (file: string) => string;
 
 export function createSourceTexts(
@@ -33,7 +33,7 @@ function readText(path: string): string {
   }
 }
 
-/** As long as before, so that places in it stay right. */
+/** Replaces secrets by asterisks of the same length, so that places stay valid. */
 function mask(text: string, allowed: readonly string[]): string {
   const parts: string[] = [];
   let end = 0;

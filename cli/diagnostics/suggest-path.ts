@@ -1,7 +1,7 @@
 /**
- * "Did you mean" for paths. Most wrong links have the right name in the wrong folder, or a mistyped name in the right
- * one; edits over whole paths would rather suggest a neighbour with a short name. Look-ups are made once: the cost of a
- * suggestion does not grow with the site.
+ * "Did you mean" for paths. Most wrong links have the right name in the wrong folder, or a misspelled name in the right
+ * folder. An edit distance over whole paths would often suggest an unrelated page with a short name. The index is built
+ * once, so that the cost of a suggestion does not grow with the site.
  */
 import { createSuggester, type Suggest } from './suggest.js';
 
@@ -35,12 +35,12 @@ export function createPathSuggester(
   };
 }
 
-/** A folder of thousands is not searched to its end for each broken link. */
+/** Limit for the pages of one folder that are compared for each broken link. */
 const MAX_COMPARED = 2000;
 
 /**
- * Pages are linked with and without `.html`, by many other generators with it. What differs in letter case or Unicode
- * form only is as near as can be.
+ * Ignores `.html`, because links have it or not, and many other generators add it. Names that differ only in letter case or
+ * Unicode form count as equal.
  */
 function split(path: string): { folder: string; name: string } {
   const bare = path

@@ -1,6 +1,6 @@
 /**
- * "Did you mean" for addresses of other sites that are written as paths. In: what was written. Out: the URL that was meant,
- * or nothing where it reads like a path.
+ * "Did you mean" for web addresses that are written as paths. In: the written text. Out: the intended URL, or `null` if the
+ * text looks like a path.
  */
 
 const HOST = String.raw`(?:localhost|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)(?::\d+)?(?:[/?#].*)?`;
@@ -8,12 +8,15 @@ const HOST = String.raw`(?:localhost|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)+)(?::\
 const WEB = new RegExp(String.raw`^h? ?t?t?p?s? ?[:;,.]? ?[/\\]{2,3}(${HOST})$`, 'iu');
 /** `https:/x.dev`, `http;x.dev` */
 const SCHEME = new RegExp(String.raw`^https?[:;,][/\\]?(${HOST})$`, 'iu');
-/** `x.dev`, `https/x.dev`: only with an ending that hosts have and files do not. */
+/** Matches `x.dev` and `https/x.dev`, but only with an ending that hosts have and files do not. */
 const BARE =
   /^(?:https?[/\\])?((?:www\.|(?:[\w-]+\.)+(?:com|org|net|io|dev|edu|gov|app|cloud)(?=[/?#:]|$)|(?:[\w-]+\.)+(?:ly|gl|gle|be|co|me|us|uk|info|tv)\/[\w~]).*)/i;
-/** `(https://x.dev)`, `[https://x.dev]`; a link in a link, `[https://x.dev](https://y.dev`, means the inner address. */
+/**
+ * Matches `(https://x.dev)` and `[https://x.dev]`. In a nested link such as `[https://x.dev](https://y.dev`, the inner
+ * address is meant.
+ */
 const WRAPPED = /^(?:\[[^\]]{0,300}\]\(|[[(<{“‘]{1,3})(https?:\/\/[^\s)\]>}”’]+)/i;
-/** What an editor or a chat puts in front of an address that is copied. */
+/** Invisible characters that editors and chats put in front of a copied address. */
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/;
 const MAIL = /^(?:mailto[/;,.]*)?([^\s@/:]+@[\w-]+(?:\.[\w-]+)+)$/i;
 

@@ -1,14 +1,12 @@
-/**
- * "Did you mean": the candidate nearest to what was written, or nothing when none is near enough to help.
- */
+/** "Did you mean": finds the candidate nearest to the written text, or none if no candidate is near enough to help. */
 
-/** Beyond this many edits per character a suggestion reads like a guess. */
+/** With more edits per character, a suggestion looks like a guess. */
 const MAX_EDITS_PER_CHARACTER = 0.4;
-/** What is longer is no name, and would take a second for each candidate. */
+/** A longer text is not a name, and would take a second per candidate. */
 const MAX_CHARACTERS = 500;
 
 /**
- * The candidate with the fewest edits, `limit` at most; of equals the first.
+ * Returns the candidate with the fewest edits, at most `limit`; the first of several equal ones.
  *
  * @example suggest('postion', ['type', 'position']) // 'position'
  */
@@ -39,12 +37,12 @@ export type Suggest = (
   limit?: number,
 ) => string | null;
 
-/** About half a second of work. */
+/** This many comparisons take about half a second. */
 const MAX_COMPARISONS = 500_000;
 
 /**
- * `suggest` for many values: thousands of them are rarely misspelt one by one, and each is compared with thousands of
- * candidates. Once that many comparisons are made, there are no more suggestions.
+ * Returns a `suggest` for many values. If thousands of values are wrong, they are rarely misspelled one by one, and each is
+ * compared with thousands of candidates. After `comparisons` there are no more suggestions.
  */
 export function createSuggester(comparisons = MAX_COMPARISONS): Suggest {
   let left = comparisons;
@@ -54,7 +52,7 @@ export function createSuggester(comparisons = MAX_COMPARISONS): Suggest {
   };
 }
 
-/** Message about a candidate: that it was meant, or which Unicode form differs from what was written. */
+/** Returns a message about a candidate: that it was meant, or which Unicode form differs. */
 export function proposeName(written: string, candidate: string): string {
   const isOtherForm =
     !candidate.startsWith(written) && candidate.normalize().startsWith(written.normalize());
@@ -67,28 +65,28 @@ export function proposeName(written: string, candidate: string): string {
   return `"${candidate}" looks the same, but ${difference}. Rename it, or copy its name into the link.`;
 }
 
-/** `null`: a mixture. */
+/** Returns `null` for a mixture of forms. */
 function formOf(text: string): string | null {
   return ['NFC', 'NFD'].find((form) => text === text.normalize(form)) ?? null;
 }
 
-/** How many edits away from it a suggestion may be. */
+/** Returns the maximum number of edits for a suggestion. */
 export function editsOf(value: string): number {
   return Math.max(1, Math.floor(value.length * MAX_EDITS_PER_CHARACTER));
 }
 
-/** The sentence for a note, or `null`. */
+/** Returns the sentence for a note, or `null`. */
 export function didYouMean(value: string, candidates: Iterable<string>): string | null {
   const nearest = suggest(value, candidates);
   return nearest === null ? null : proposeName(value, nearest);
 }
 
-/** Space for three rows of a table, one cell longer than a name that is near enough. */
+/** Three rows of the table, each one cell longer than the longest name that is compared. */
 type Rows = readonly [Uint16Array, Uint16Array, Uint16Array];
 
 /**
- * Edits with swaps of neighbours as one; `limit` when there are as many or more. A name is compared with thousands, of which
- * few are near: only cells that fewer edits than `limit` can reach are looked at.
+ * Returns the number of edits, where a swap of neighbors counts as one, or `limit` if there are as many or more. A name is
+ * compared with thousands of others, of which few are near, so only cells within fewer than `limit` edits are computed.
  */
 function editDistance(
   a: string,
@@ -125,7 +123,7 @@ function editDistance(
       least = Math.min(least, edits);
     }
     if (least >= limit) return limit;
-    // The next row looks one cell further.
+    // The next row reads one more cell.
     current[last + 1] = limit;
     [beforePrevious, previous, current] = [previous, current, beforePrevious];
   }
@@ -138,7 +136,7 @@ function commonStart(a: string, b: string): number {
   return length;
 }
 
-/** Of what stands behind `start`. */
+/** Length of the common end after `start`. */
 function commonEnd(a: string, b: string, start: number): number {
   const most = Math.min(a.length, b.length) - start;
   let length = 0;

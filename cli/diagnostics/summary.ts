@@ -1,13 +1,13 @@
 /**
- * The summary below the findings: one line for each cause that repeats. In: findings, the severities of the config, and
- * lines about the site as a whole. Out: at most ten lines, each with the number of pages.
+ * Builds the summary below the findings: one line for each cause that occurs on several pages. In: findings, the severities
+ * of the config, and lines about the whole site. Out: at most ten lines, each with the number of pages.
  */
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import { formatCount } from './count.js';
 import { severityOf, type RuleSettings } from './diagnostic.js';
 
-/** A contract: `summary` in `--json` is a list of these. */
+/** Item of `summary` in `--json`, which is a public contract. */
 export interface SummaryLine {
   /** The whole line, with the number of pages. @example '`<Tabs>`: 16 pages' */
   readonly message: string;
@@ -15,10 +15,10 @@ export interface SummaryLine {
 }
 
 const MAX_LINES = 10;
-/** Findings on fewer pages need no summary. */
+/** Minimum number of pages for a line. */
 const MIN_PAGES = 2;
 
-/** Lines of `first` come first, then causes by number of pages. */
+/** Returns the lines of `first`, then causes by number of pages. */
 export function summarize(
   diagnostics: readonly Diagnostic[],
   settings: RuleSettings,
@@ -41,7 +41,7 @@ export function summarize(
   return [...first, ...repeated].slice(0, MAX_LINES);
 }
 
-/** A heading, the lines and a blank line; `''` without lines. Findings above it end with a blank line. */
+/** Returns a heading, the lines and a blank line, or `''` without lines. The findings above it end with a blank line. */
 export function formatSummary(lines: readonly SummaryLine[]): string {
   if (lines.length === 0) return '';
   return `Summary:\n${lines.map(({ message }) => `  ${message}\n`).join('')}\n`;

@@ -1,7 +1,6 @@
 /**
- * What a GitHub workflow shows: annotations on the lines of findings, each place on its own, and the log around them. In:
- * findings, and text for the log. Out: lines of the workflow command language, in which nothing that a page says is a
- * command.
+ * Writes a report for a GitHub workflow: annotations on the lines of findings, one per place, and the log around them. In:
+ * findings, and text for the log. Out: lines of workflow commands. Text from pages never becomes a command.
  */
 import { createHash } from 'node:crypto';
 import { printable } from '../printable.js';
@@ -12,7 +11,7 @@ import { describe } from './finding.js';
  * @example '::error file=docs/a.md,line=3,col=5,title=broken-link::Cannot find page "/docs/b/". Did you mean "/docs/c/"?'
  */
 export function toAnnotations(findings: readonly Finding[]): string {
-  // GitHub keeps ten of a kind: the other places of a cause come after all causes.
+  // GitHub keeps ten annotations of each kind. The first places of all causes come before the other places.
   const others = findings.flatMap((finding) =>
     finding.others.map((other) => ({ ...finding, ...other, others: [] })),
   );
@@ -30,8 +29,8 @@ function toAnnotation(finding: Finding): string {
 }
 
 /**
- * Text as it is, between lines that switch commands off: messages and code frames quote pages, and a page may hold
- * `::add-mask::` or `##[group]`. The word that ends it is made from the text itself, so no text can hold its own.
+ * Wraps text between lines that turn workflow commands off. Messages and code frames quote pages, and a page may contain
+ * `::add-mask::` or `##[group]`. The end marker is a hash of the text, so the text cannot contain it.
  */
 export function withoutCommands(text: string): string {
   if (text === '') return '';

@@ -1,15 +1,14 @@
 /**
- * JUnit XML, which every continuous integration service shows as tests. In: findings. Out: one suite for each file that
- * has some, one case for each finding; errors are failures, warnings pass and say what they are. Without findings there
- * is one case that passes, because services take a report without cases for a mistake. The same findings give the same
- * bytes.
+ * Writes JUnit XML, which every continuous integration service shows as tests. In: findings. Out: one suite per file with
+ * findings, one case per finding. Errors are failures; warnings pass and show their message. Without findings there is one
+ * passing case, because services reject a report without cases. The output is deterministic.
  */
 import { compare } from '../../path.js';
 import { printable } from '../printable.js';
 import type { Finding } from '../by-cause.js';
 import { describe } from './finding.js';
 
-/** The suite of findings that are in no file. */
+/** Suite of the findings without a file. */
 const NO_FILE = 'site';
 
 export function toJunit(findings: readonly Finding[]): string {
@@ -62,7 +61,7 @@ function toCase(suite: string, finding: Finding): string {
   return `    <testcase ${attributes}>${body}</testcase>`;
 }
 
-/** All of them, where the sentence names a few. */
+/** Lists all other places, because the sentence names only a few. */
 function listOthers({ others }: Finding): string[] {
   return others.map(({ file, place }) => `${file}:${place.line}:${place.column}`);
 }
@@ -79,7 +78,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** XML has no way to write most control characters, not even as entities. */
+/** XML cannot represent most control characters, not even as entities. */
 function escape(text: string): string {
   return printable(text).replace(/[&<>"]/g, (character) => entities[character] ?? character);
 }

@@ -1,6 +1,6 @@
 /**
- * SARIF 2.1.0, which code scanning services read. In: findings. Out: one run that lists every rule, so that a service
- * can tell a rule without findings from one that is gone. The same findings give the same bytes.
+ * Writes SARIF 2.1.0, which code scanning services read. In: findings. Out: one run that lists every rule, so that a service
+ * can distinguish a rule without findings from a removed rule. The output is deterministic.
  */
 import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
@@ -13,9 +13,9 @@ import type { Finding } from '../by-cause.js';
 import { describe } from './finding.js';
 
 export interface SarifContext {
-  /** From where paths count. */
+  /** Folder that paths are relative to. */
   readonly root: string;
-  /** Stands in for a finding about no file: services refuse results without a place. */
+  /** File for findings without one: services reject results without a place. */
   readonly fallbackFile: string;
 }
 
@@ -86,7 +86,7 @@ function toRegion({ line, column, endLine, endColumn }: Place) {
   return { startLine: line, startColumn: column, endLine, endColumn };
 }
 
-/** The same when lines above it come and go; of equal findings in a file each has its own. */
+/** Stays the same if lines above the finding change. Equal findings in a file get different fingerprints. */
 function fingerprintOf({ ruleId, file, reason }: Finding, seen: Map<string, number>): string {
   const key = JSON.stringify([ruleId, file, reason]);
   const count = (seen.get(key) ?? 0) + 1;

@@ -1,6 +1,6 @@
 /**
- * The summary of a GitHub workflow step, as Markdown. In: findings, and where the repository can be looked at. Out: a
- * table of them, errors first. Annotations are cut after ten of a kind; here they are all, as far as GitHub keeps them.
+ * Writes the summary of a GitHub workflow step, as Markdown. In: findings, and the repository's address. Out: a table,
+ * errors first. Annotations end after ten of a kind; the summary shows all findings, as far as GitHub accepts them.
  */
 import { shorten } from '../../fit-text.js';
 import { encodeSegments } from '../../path.js';
@@ -9,7 +9,7 @@ import { formatCounts } from '../report.js';
 import type { Finding } from '../by-cause.js';
 import { describe } from './finding.js';
 
-/** GitHub drops a summary of more than 1 MiB: with messages of usual length this many rows are half of that. */
+/** GitHub drops a summary of more than 1 MiB. This many rows with messages of usual length take half of that. */
 const MAX_ROWS = 1000;
 const MAX_MESSAGE_LENGTH = 400;
 
@@ -35,7 +35,7 @@ function toRow(finding: Finding): string {
   return `| ${severity} | ${place_} | ${escape(shown)} | ${ruleId} |`;
 }
 
-/** The line in the repository, as GitHub names it in the workflow's environment. */
+/** Returns a link to the line in the repository, from the environment variables of the workflow. */
 function linkTo({ file, place }: Finding): string | null {
   const {
     GITHUB_SERVER_URL: server,
@@ -45,7 +45,7 @@ function linkTo({ file, place }: Finding): string | null {
   const isKnown = server !== undefined && repository !== undefined && commit !== undefined;
   if (!isKnown || file === null || file.startsWith('..')) return null;
   const path = encodeSegments(file).replace(/[()]/g, escapePercent);
-  // `?plain=1`: lines of rendered Markdown have no anchors.
+  // `?plain=1` shows the source: lines of rendered Markdown have no anchors.
   const line = place === null ? '' : `?plain=1#L${place.line}`;
   return `${server}/${repository}/blob/${commit}/${path}${line}`;
 }
@@ -54,7 +54,7 @@ function escapePercent(character: string): string {
   return `%${character.charCodeAt(0).toString(16)}`;
 }
 
-/** As text, whatever it holds: character references are no Markdown. */
+/** Escapes any text. Character references are never read as Markdown. */
 function escape(text: string): string {
   return printable(text)
     .replace(/[^\p{L}\p{N} .,"'/-]/gu, (character) => `&#${character.codePointAt(0)};`)
