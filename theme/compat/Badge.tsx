@@ -12,6 +12,6 @@ export interface BadgeProps {
 
 /** The meanings have the colors of admonitions. */
 export function Badge({ text, variant = 'default', className }: BadgeProps): ReactElement {
-  const color = variant === 'default' ? '' : ` admonition-${variant}`;
-  return <span className={classNames(`badge${color}`, className)}>{text}</span>;
+  const type = variant === 'default' ? 'info' : variant;
+  return <span className={classNames(`badge admonition-${type}`, className)}>{text}</span>;
 }

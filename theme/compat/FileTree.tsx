@@ -8,7 +8,7 @@ import { flatten, usePlainText } from './nodes.js';
 
 export function FileTree({ children }: { readonly children?: ReactNode }): ReactElement {
   return (
-    <div className="file-tree">
+    <div className="card file-tree">
       {flatten(children).map((child, index) =>
         isElement(child, 'ul') ? <Entries key={index} list={child} /> : child,
       )}

@@ -6,7 +6,7 @@ import { render } from './environment.js';
 const shown = (content: React.ReactNode) =>
   render(<FileTree>{content}</FileTree>)
     .replace(/<svg.*?<\/svg>/g, '')
-    .replace(/^<div class="file-tree">(.*)<\/div>$/, '$1');
+    .replace(/^<div class="card file-tree">(.*)<\/div>$/, '$1');
 
 it('shows files with their comments', () => {
   expect(

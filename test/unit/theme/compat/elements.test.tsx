@@ -177,7 +177,7 @@ describe('Icon', () => {
 
 describe('Badge', () => {
   it('has the color of its meaning', () => {
-    expect(render(<Badge text="New" />)).toBe('<span class="badge">New</span>');
+    expect(render(<Badge text="New" />)).toBe('<span class="badge admonition-info">New</span>');
     expect(render(<Badge text={2} variant="tip" size="large" className="own" />)).toBe(
       '<span class="badge admonition-tip own">2</span>',
     );
