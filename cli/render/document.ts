@@ -22,16 +22,16 @@ interface DocumentInput {
 
 export function createDocument(
   { data, head, route, shell }: DocumentInput,
-  { site, bundle, siteUrl }: RenderContext,
+  { siteUrl, ...context }: RenderContext,
 ): string {
-  const { config } = site;
+  const { config } = context.site;
   const { html: _, ...page } = data;
   const hydration: HydrationData = { siteUrl, page };
   const { code, direction } = config.locale;
   const scheme = config.colorMode.respectSystem ? 'system' : config.colorMode.default;
   return (
     `<!doctype html><html lang="${attribute(code)}" dir="${direction}" data-theme="${scheme}"><head>` +
-    createHead({ data, head, route }, { site, bundle }) +
+    createHead({ data, head, route }, context) +
     `</head><body><div id="docsgen">${shell}</div>` +
     `<script type="application/json" id="docsgen-data">${jsonForScript(hydration)}</script></body></html>\n`
   );
@@ -40,7 +40,7 @@ export function createDocument(
 /** Creates the head: `charset` first, then what painting needs, then metadata. */
 function createHead(
   { data, head, route }: Omit<DocumentInput, 'shell'>,
-  { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
+  { site, bundle, components }: Omit<RenderContext, 'siteUrl'>,
 ): string {
   const { config } = site;
   const url = (path: string) => attribute(withBase(config.base, `/${path}`));
@@ -60,6 +60,8 @@ function createHead(
       ? `<script>${bundle.baseUrlScript}</script>`
       : '',
     `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
+    // On every page, because the client shows other pages in the same document.
+    components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
     `<script type="module" src="${url(bundle.script)}"></script>`,
     data.description ? meta('description', data.description) : '',
     data.noindex ? meta('robots', 'noindex') : '',
