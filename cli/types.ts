@@ -94,6 +94,8 @@ export interface Components {
    * `script:<PageScript.file>` and `provided`.
    */
   readonly hashes: ReadonlyMap<string, string>;
+  /** Absolute paths of the files that all of this was made from. */
+  readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -16,7 +16,6 @@ import { waitForSignal } from './serving.js';
 import { describeFiles, updateSite } from './watch/watch-session.js';
 import { FindingHistory } from './watch/finding-history.js';
 import { Retries } from './watch/retries.js';
-import { placesToWatch } from './watch/signatures.js';
 import { loadLanguages, openLanguages, type WatchedLanguage } from './watch/watched-languages.js';
 import type { WatchedSite } from './watch/watched-site.js';
 import { startWatcher } from './watch/watcher.js';
@@ -45,7 +44,7 @@ export async function watchCheck(
     const { siteDir: folder, site } = language;
     return startWatcher({
       siteDir: folder,
-      places: () => placesToWatch(site.config, site.sources),
+      places: () => site.places,
       onPolling: () => {
         if (language === main) progress.print('Looking for changes every second.');
       },
@@ -171,7 +170,7 @@ export class CheckWatch {
     const found: Diagnostic[] = [];
     for (const { site, folder } of this.#languages) {
       if (!site.isComplete) await site.complete(() => nextTurn(true));
-      await site.checkLinks();
+      await site.checkContent();
       found.push(...(folder === null ? site.diagnostics : inFolder(folder, site.diagnostics)));
     }
     return found;

@@ -17,7 +17,6 @@ import {
   type LanguageConfigs,
   type WatchedLanguage,
 } from './watch/watched-languages.js';
-import { placesToWatch } from './watch/signatures.js';
 import { startWatcher } from './watch/watcher.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
@@ -73,7 +72,7 @@ export async function watch(
   const watchers = languages.map((language, i) =>
     startWatcher({
       siteDir: language.siteDir,
-      places: () => placesToWatch(language.site.config, language.site.sources),
+      places: () => language.site.places,
       onPolling: reportPolling,
       onChange: async (hints) => (await sessions[i]?.follow(hints)) === true,
     }),

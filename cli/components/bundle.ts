@@ -20,11 +20,12 @@ import { stylesPlugin } from './styles.js';
 /** Digits of the hash in the name of the style sheet. */
 const HASH_LENGTH = 8;
 
-export interface BundledComponents extends Pick<Components, 'files' | 'stylesheet' | 'hashes'> {
+export interface BundledComponents extends Pick<
+  Components,
+  'files' | 'stylesheet' | 'hashes' | 'inputs'
+> {
   /** The script. */
   readonly code: string;
-  /** Absolute paths of the files that the bundle was made from. */
-  readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
 }
 

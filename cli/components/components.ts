@@ -21,6 +21,7 @@ const NONE: Components = {
   files: new Map(),
   stylesheet: null,
   hashes: new Map(),
+  inputs: [],
   diagnostics: [],
 };
 
@@ -57,7 +58,8 @@ export async function bundleComponents({
   if (entry !== null && isIntact(entry.scriptPath) && areCurrent(entry.inputs, siteDir))
     return unpack(entry);
   const started = Date.now();
-  const { code, inputs, problems, ...made } = await bundleRequest(request);
+  const { code, problems, ...made } = await bundleRequest(request);
+  const { inputs } = made;
   const scriptPath = await writeCompiled(compiledFolder(siteDir), 'components-*.cjs', code);
   const imports = listImports(pages);
   const components: Components = {
@@ -85,12 +87,13 @@ function pack(
   };
 }
 
-function unpack({ scriptPath, stylesheet, files, hashes }: Entry): Components {
+function unpack({ inputs, scriptPath, stylesheet, files, hashes }: Entry): Components {
   return {
     scriptPath,
     stylesheet,
     files: new Map(files.map(([path, text]) => [path, Buffer.from(text, 'base64')])),
     hashes: new Map(hashes),
+    inputs: Object.keys(inputs.inputs),
     diagnostics: [],
   };
 }

@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
-import type { Bundle, DocRoute, Route, Site } from '../types.js';
+import type { Bundle, DocRoute, PageComponents, Route, Site } from '../types.js';
 import { describeContent } from './content-task.js';
 import { createEnvironment } from './environment.js';
 import type { RenderContext } from './context.js';
@@ -58,14 +58,18 @@ export function createContentKey(
   const own = [basename(serverModulePath), route.page.treeHash, task];
   const used = route.page.components;
   if (used === undefined) return cacheKey('content', own);
-  const names = [
-    ...used.imports.map(({ key }) => key),
-    ...used.scripts.map(({ id }) => `script:${id}`),
-    'provided',
-  ];
-  const hashes = names.map((name) => components?.hashes.get(name) ?? '');
+  const hashes = listUsed(used).map((name) => components?.hashes.get(name) ?? '');
   const environment = JSON.stringify(createEnvironment(route, site));
   return cacheKey('content', [...own, ...hashes, environment]);
+}
+
+/** Returns names in `Components.hashes` of everything that the page needs. */
+export function listUsed({ imports, scripts, provided }: PageComponents): string[] {
+  return [
+    ...imports.map(({ key }) => key),
+    ...scripts.map(({ id }) => `script:${id}`),
+    ...(provided.length > 0 ? ['provided'] : []),
+  ];
 }
 
 /**

@@ -10,6 +10,7 @@ import { createSourceTexts, type ReadSourceText } from '../../diagnostics/source
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
 import { attribute } from '../../escape.js';
+import { withBase } from '../../path.js';
 import { canRenderWith } from '../outcome.js';
 import { addDevScript } from './view.js';
 
@@ -29,10 +30,11 @@ export function isShownInPages({ ruleId }: Diagnostic, { rules }: SiteConfig): b
   return isError && (!canRenderWith(ruleId) || NAVIGATION_RULES.has(ruleId));
 }
 
-/** Describes the findings that are shown in pages. */
+/** Describes the findings that are shown in pages. `pagesOf` returns the pages of a finding about components. */
 export function describeErrors(
   errors: readonly Diagnostic[],
   { config, routes }: Pick<Site, 'config' | 'routes'>,
+  pagesOf: (found: Diagnostic) => readonly string[],
 ): DevError[] {
   const readText = createSourceTexts(config.siteDir, config.secrets.allow);
   return sortDiagnostics(errors)
@@ -42,7 +44,7 @@ export function describeErrors(
       place: describePlace(found),
       frame: readFrame(found, readText),
       note: found.note ?? '',
-      pages: findPages(found, { config, routes }),
+      pages: findPages(found, { config, routes }, pagesOf(found)),
     }));
 }
 
@@ -55,8 +57,13 @@ function readFrame({ file, place }: Diagnostic, readText: ReadSourceText): strin
   return file === null || place === null ? '' : codeFrame(readText(file), place).join('\n');
 }
 
-/** Returns the pages that show an error: those made of its file, or `null` for all pages. */
-function findPages({ file }: Diagnostic, { config, routes }: Pick<Site, 'config' | 'routes'>) {
+/** Returns the pages that show an error: those that are known to have it, those made of its file, or `null` for all. */
+function findPages(
+  { file }: Diagnostic,
+  { config, routes }: Pick<Site, 'config' | 'routes'>,
+  known: readonly string[],
+) {
+  if (known.length > 0) return known.map((permalink) => withBase(config.base, permalink));
   const own = routes.flatMap((route) =>
     route.kind === 'doc' && isMadeOf(route.page, file)
       ? [config.base + route.permalink.slice(1)]

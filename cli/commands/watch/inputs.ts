@@ -57,6 +57,11 @@ export class Inputs {
     return readHints(hints, { config, index: this.#index, isUsed }, this.#reader.read);
   }
 
+  /** Returns whether a file is a source, or code of the config or the theme; its path is relative to the site folder. */
+  isKnown(path: string, config: SiteConfig): boolean {
+    return this.#index.has(path) || this.#index.isAsset(path) || this.#isCode(path, config);
+  }
+
   takeEdits(files: readonly SourceFile[]): void {
     this.#index.replace(files);
   }
@@ -89,10 +94,13 @@ export class Inputs {
     this.#reader.save(this.#index.sources);
   }
 
-  #isUsed(path: string, { siteDir, staticDir }: SiteConfig, isShown: IsShown): boolean {
+  #isUsed(path: string, config: SiteConfig, isShown: IsShown): boolean {
+    const isForHosts = ownFile(posix.relative(config.staticDir, path))?.isPublished === false;
+    return this.#isCode(path, config) || isForHosts || isShown(path);
+  }
+
+  #isCode(path: string, { siteDir }: SiteConfig): boolean {
     const { config, theme } = this.#signatures;
-    const isCode = `${config}\n${theme}`.includes(`${join(siteDir, path)}\t`);
-    const isForHosts = ownFile(posix.relative(staticDir, path))?.isPublished === false;
-    return isCode || isForHosts || isShown(path);
+    return `${config}\n${theme}`.includes(`${join(siteDir, path)}\t`);
   }
 }

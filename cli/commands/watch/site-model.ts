@@ -3,6 +3,7 @@
  * routes. A body edit re-parses one page; a title edit rebuilds the site. A page is a guess from its first lines until it
  * is parsed, which happens when it is viewed or in the background.
  */
+import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
 import { versionFolders } from '../../version-folders.js';
@@ -119,6 +120,12 @@ export class SiteModel {
 
   /** Returns whether pages depend on the bytes of a file that is not a page. Its path is relative to the site folder. */
   readonly isShown = (path: string) => this.#open.assets.hasRead(path);
+
+  /** Returns whether the site is made from a file, apart from components. Its path is absolute. */
+  readonly isKnown = (path: string) => {
+    const name = relative(this.#config.siteDir, path).replaceAll('\\', '/');
+    return this.#inputs.isKnown(name, this.#config);
+  };
 
   /** Returns whether pages show a static file whose content was replaced. */
   isShownImage({ path, kind }: FileChange): boolean {

@@ -15,6 +15,7 @@ import { createComponentTools } from '../staging/component-tools.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { createPageRenderer } from '../../render/page.js';
+import { createContentKey } from '../../render/plan.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import { isPublished } from '../../server/output-files.js';
@@ -22,7 +23,8 @@ import { parseRedirectsFile } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { finishPage } from '../finished-page.js';
 import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
-import type { Bundle, Contents, Route, Site, Sources } from '../../types.js';
+import type { Bundle, Contents, DocRoute, Route, Site, Sources } from '../../types.js';
+import type { RenderedArticle } from './component-findings.js';
 
 export interface ViewInput {
   readonly site: Site;
@@ -32,6 +34,8 @@ export interface ViewInput {
   readonly contentOf: Contents['contentOf'];
   /** Returns the broken addresses on a page, as far as they are known, by its permalink. */
   readonly brokenLinksOf: (permalink: string) => ReadonlySet<string> | undefined;
+  /** Called each time that the article of a page is rendered. */
+  readonly onArticle: (article: RenderedArticle) => void;
   /** Returns attributes for the script that listens for changes. */
   readonly devAttributes: () => Readonly<Record<string, string>>;
   /** `hashed` of the view before this one. */
@@ -56,6 +60,8 @@ export interface View {
   /** Returns the route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
+  /** Returns a key of everything that the article of a page with components depends on. */
+  readonly keyOf: (route: DocRoute) => string;
   readonly hashed: HashedFiles;
 }
 
@@ -111,6 +117,7 @@ export function createView(input: ViewInput): View {
     },
     routeAt,
     read: make,
+    keyOf: createKeyOf(input),
   };
 }
 
@@ -120,16 +127,24 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
   const createTools = () => createComponentTools(theme, context);
   const renderArticle = createArticleRenderer(theme, { site: context.site, createTools });
   const renderPage = createPageRenderer(theme, context);
+  const keyOf = createKeyOf(input);
   return async ({ route: found, part }) => {
     const route = markBroken(found, input.brokenLinksOf(found.permalink));
     const content = route.kind === 'doc' ? await contentOf(route.page) : null;
-    const page = finishPage(route, renderArticle(route, content).html);
+    const { html, findings } = renderArticle(route, content);
+    if (found.kind === 'doc') input.onArticle({ route: found, key: keyOf(found), findings });
+    const page = finishPage(route, html);
     const texts = renderPage(page.route, page.article, content);
     if (part === 'markdown') return texts.markdown() ?? '';
     // After an edit the browser requests only the data. It keeps the shell, which takes longer to render than the article.
     if (part === 'data') return texts.data();
     return addDevScript(texts.document(), site.config.base, input.devAttributes());
   };
+}
+
+function createKeyOf({ site, bundle }: Pick<ViewInput, 'site' | 'bundle'>): View['keyOf'] {
+  return (route) =>
+    route.page.components === undefined ? '' : createContentKey(route, { site, bundle });
 }
 
 /** Marks links to missing pages and anchors. The site stage has marked those to missing files. */

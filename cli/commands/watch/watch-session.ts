@@ -124,7 +124,7 @@ export class WatchSession {
   #reportSoon(): void {
     if (this.#reportTimer !== null) clearTimeout(this.#reportTimer);
     const report = async () => {
-      await this.#site.checkLinks().catch((error: unknown) => this.#retries.add(error));
+      await this.#site.checkContent().catch((error: unknown) => this.#retries.add(error));
       this.printNewFindings();
     };
     this.#reportTimer = setTimeout(() => void report(), REPORT_PAUSE_MS).unref();

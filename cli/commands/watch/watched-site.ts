@@ -1,7 +1,7 @@
 /**
  * A site that follows its sources. In: a site folder, and calls when files may have changed. Out: files for the live
  * server, and the list of changes after each call. Editing a page replaces that page; editing the config rebuilds
- * everything; editing the theme re-bundles. If a file cannot be read, the last good state stays.
+ * everything; editing the theme or a component bundles it again. If a file cannot be read, the last good state stays.
  */
 import { randomBytes } from 'node:crypto';
 import type { DevMessage } from '../../../theme/dev-message.js';
@@ -14,16 +14,20 @@ import { describeRenderFailure } from '../../render/failure.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { describeLanguage } from '../../site/languages.js';
-import type { Diagnostic, Language, Route, SiteConfig, Sources } from '../../types.js';
+import type { Diagnostic, Language, Route, SiteConfig } from '../../types.js';
 import { createTextReader } from '../finished-text.js';
+import { addComponents } from '../staging/components.js';
 import type { FileChange } from './changes.js';
+import { ComponentFindings } from './component-findings.js';
 import { createErrorFile, describeErrors, isShownInPages } from './errors.js';
 import { findingsOf } from './findings.js';
+import type { Places } from './folder-watcher.js';
 import { SearchFiles } from './search-files.js';
 import { SiteModel } from './site-model.js';
-import { signCode, stampCode } from './signatures.js';
+import { placesToWatch, signCode, stampCode } from './signatures.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
+import { usesComponents, WatchedComponents } from './watched-components.js';
 
 /** Time for a browser to fetch and draw the edited page. */
 const CATCH_UP_MS = 100;
@@ -46,6 +50,8 @@ export class WatchedSite implements LiveSite {
   #configErrors: readonly Diagnostic[] = [];
   #themeDiagnostics: readonly Diagnostic[] = [];
   readonly #search = new SearchFiles();
+  readonly #components: WatchedComponents;
+  readonly #componentFindings = new ComponentFindings();
   readonly #renderErrors = new Map<string, Diagnostic>();
   #revision = 0;
   #pages: readonly string[] | null = [];
@@ -67,6 +73,7 @@ export class WatchedSite implements LiveSite {
     this.#config = config;
     const onChange = (replacement: Replacement | null) => this.#take(replacement);
     this.#model = new SiteModel(config, { ...options, onChange });
+    this.#components = new WatchedComponents(options.cache, () => this.#model.site);
   }
 
   /** Reads what the first page needs, and bundles the theme at the same time. `stamp` is from when the config was read. */
@@ -82,9 +89,13 @@ export class WatchedSite implements LiveSite {
     return this.#config;
   }
 
-  /** Sources at the last update from disk. */
-  get sources(): Sources {
-    return this.#model.sources;
+  /** Places where changes matter. */
+  get places(): Places {
+    const { folders, files } = placesToWatch(this.#config, this.#model.sources);
+    return {
+      folders: [...folders, ...this.#components.folders],
+      files: [...files, ...this.#components.files],
+    };
   }
 
   get language(): Language {
@@ -113,18 +124,28 @@ export class WatchedSite implements LiveSite {
     return [
       ...this.#configErrors,
       ...this.#themeDiagnostics,
+      ...this.#components.diagnostics,
+      ...this.#componentFindings.found,
       ...this.#renderErrors.values(),
       ...this.#model.diagnostics,
     ];
   }
 
-  /** Takes over edits, as `SiteModel.edit` does. Returns the pages; `null` when only `update` finds the changes. */
+  /**
+   * Takes over edits of pages, as `SiteModel.edit` does, and of components. Returns the files; `null` when only `update`
+   * finds the changes.
+   */
   async edit(hints: ReadonlySet<string>): Promise<readonly FileChange[] | null> {
     this.#isRefused = false;
-    const taken = await this.#model.edit(hints);
-    if (taken !== null && taken.files.length > 0) this.#announce(taken.replacement);
+    const paths = [...hints].filter((path) => this.#components.has(path));
+    const others = [...hints].filter((path) => !paths.includes(path) || this.#model.isKnown(path));
+    const taken = await this.#model.edit(new Set(others));
+    if (taken === null) return null;
+    const users = await this.#bundleComponents({ hasOtherFiles: paths.length > 0 });
+    if (taken.files.length > 0) this.#announce(taken.replacement, users ?? []);
+    else if (users !== null) this.#announce({ routes: [] }, users);
     if (this.#model.isBehind) this.#catchUpSoon();
-    return taken?.files ?? null;
+    return users === null ? taken.files : [...taken.files, ...this.#components.describe(paths)];
   }
 
   /** Takes over changes in other languages. */
@@ -144,22 +165,33 @@ export class WatchedSite implements LiveSite {
     else if (isOther) this.#takeTheme(await loadTheme(config, this.#options.cache));
     if (isOther) this.#isSettled = stampCode(config) === stamp;
     const { files, replacement } = await this.#model.scan(code);
+    const paths = this.#components.listChanged();
+    const users = await this.#bundleComponents({ hasOtherFiles: true });
     if (files.some((file) => this.#model.isShownImage(file))) this.#images++;
-    if (files.length > 0) this.#announce(replacement);
+    if (files.length > 0) this.#announce(replacement, users ?? []);
     else if (!wasSettled) this.refresh();
-    return files;
+    else if (users !== null) this.#announce({ routes: [] }, users);
+    return users === null ? files : [...files, ...this.#components.describe(paths)];
   }
 
   /** Parses guessed pages; see `SiteModel.complete`. */
   async complete(pause: () => Promise<boolean>): Promise<void> {
-    if (await this.#model.complete(pause)) this.#revise(null);
+    const isChanged = await this.#model.complete(pause);
+    const users = await this.#bundleComponents();
+    if (isChanged) this.#revise(null);
+    else if (users !== null) this.#revise(users);
   }
 
-  /** Checks links in content as a build would. No reader should wait for it. */
-  async checkLinks(): Promise<void> {
+  /** Checks links and components in content as a build would. No reader should wait for it. */
+  async checkContent(): Promise<void> {
     this.#catchUp();
     const pages = this.#view ? await this.#model.checkLinks(this.#view.tree) : [];
     if (pages.length > 0) this.#revise(pages.map((page) => withBase(this.#config.base, page)));
+    await this.#bundleComponents();
+    const [view, { routes }] = [this.#view, this.#model.site];
+    // A change starts another check.
+    const isWanted = () => view === this.#view && routes === this.#model.site.routes;
+    if (view !== null) await this.#componentFindings.check({ ...view, routes, isWanted });
   }
 
   async tree(url: string): Promise<LiveTree> {
@@ -184,6 +216,7 @@ export class WatchedSite implements LiveSite {
       const route = this.#view?.routeAt(path);
       if (route?.kind !== 'doc' || !this.#model.isAhead(route.page.path)) this.#catchUp();
       await this.#model.makeExact(this.#shownIn(path, route));
+      await this.#bundleComponents();
       const body = this.#search.read(path);
       if (body !== undefined) return { kind: 'content', body };
       if (this.#view !== null) return await this.#view.read(path);
@@ -209,7 +242,8 @@ export class WatchedSite implements LiveSite {
 
   message(): string {
     const shown = this.#found.filter((found) => isShownInPages(found, this.#config));
-    const errors = describeErrors(findingsOf(this.#config, shown), this.#model.site);
+    const { pagesOf } = this.#componentFindings;
+    const errors = describeErrors(findingsOf(this.#config, shown), this.#model.site, pagesOf);
     const { server, shell } = this.#devAttributes();
     const [revision, pages] = [this.#revision, this.#pages];
     return JSON.stringify({ server, revision, shell, pages, errors } satisfies DevMessage);
@@ -233,6 +267,21 @@ export class WatchedSite implements LiveSite {
     }
     this.#model.configure(this.#config);
     this.#takeTheme(await loadTheme(this.#config, this.#options.cache));
+  }
+
+  /**
+   * Bundles what pages import, if it has changed. Returns the permalinks, with base, of the pages that show something else;
+   * `null` if the components are the same.
+   */
+  async #bundleComponents({ hasOtherFiles = false } = {}): Promise<readonly string[] | null> {
+    const different = await this.#components.update({ hasOtherFiles });
+    if (different === null) return null;
+    this.#show();
+    return this.#model.site.routes.flatMap((route) =>
+      route.kind === 'doc' && usesComponents(route, different)
+        ? [withBase(this.#config.base, route.permalink)]
+        : [],
+    );
   }
 
   #takeTheme(theme: ThemeResult): void {
@@ -259,10 +308,13 @@ export class WatchedSite implements LiveSite {
     this.#view = createView({
       site,
       sources,
-      bundle,
+      bundle: addComponents(bundle, this.#components.bundled),
       theme: module,
       contentOf,
       brokenLinksOf,
+      onArticle: (article) => {
+        if (this.#componentFindings.take(article)) this.#revise([]);
+      },
       devAttributes: () => this.#devAttributes(),
       earlier: this.#view?.hashed ?? null,
     });
@@ -286,10 +338,12 @@ export class WatchedSite implements LiveSite {
     this.#announce(null);
   }
 
-  #announce(replacement: Replacement | null): void {
+  /** `others` are permalinks, with base, of more pages that have changed. */
+  #announce(replacement: Pick<Replacement, 'routes'> | null, others: readonly string[] = []): void {
     this.#renderErrors.clear();
     const { base } = this.#config;
-    this.#revise(replacement?.routes.map(({ after }) => withBase(base, after.permalink)) ?? null);
+    const pages = replacement?.routes.map(({ after }) => withBase(base, after.permalink));
+    this.#revise(pages === undefined ? null : [...new Set([...pages, ...others])]);
   }
 
   #revise(pages: readonly string[] | null): void {

@@ -20,6 +20,7 @@ test('a site without components bundles nothing', async () => {
     files: new Map(),
     stylesheet: null,
     hashes: new Map(),
+    inputs: [],
     diagnostics: [],
   });
   expect(bundleRequest).not.toHaveBeenCalled();

@@ -383,14 +383,14 @@ test('link findings move with their lines, and an edit of links or headings is c
   const edit = async (path: string, text: string) => {
     write({ [path]: text });
     await site.edit(new Set([join(dir, path)]));
-    await site.checkLinks();
+    await site.checkContent();
   };
   const found = () =>
     site.diagnostics.map(({ file, place, reason }) => [file, place?.line, reason]);
   write({ 'docs/a.md': '# A\n\n[x](/x/) [part](b.md#part)\n', 'docs/b.md': '# B\n\n## Part\n' });
   await site.update();
   await site.complete(async () => true);
-  await site.checkLinks();
+  await site.checkContent();
   const broken = ['docs/a.md', 3, 'Cannot find page "/x/"'];
   expect(found()).toEqual([broken]);
   await edit('docs/a.md', '# A\n\nText.\n\n[x](/x/) [part](b.md#part)\n');
@@ -482,7 +482,7 @@ test('K48: broken links and anchors are marked in the page as long as they are b
       ([, url]) => url,
     );
   await site.complete(async () => true);
-  await site.checkLinks();
+  await site.checkContent();
   const always = ['', '/gone.png'];
   const all = [
     '/docs/gone/',
@@ -500,9 +500,9 @@ test('K48: broken links and anchors are marked in the page as long as they are b
   expect(await read(site, 'docs/a/index.html')).toContain('href="/docs/b/#gone"');
   write({ 'docs/b.md': '# B\n\n## Part\n\n## Gone\n\n[back](a.md)\n' });
   await site.update();
-  await site.checkLinks();
+  await site.checkContent();
   expect(await marked()).toEqual(all.filter((url) => url !== 'b.md#gone'));
   expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
-  await site.checkLinks();
+  await site.checkContent();
   expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
 });

@@ -1,0 +1,72 @@
+/**
+ * Findings about the components of pages, which only rendering finds. In: rendered articles, and a site to check. Out: the
+ * findings that a build would have. A page keeps its findings until it has been rendered again.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import { pagePaths } from '../../path.js';
+import { joinComponentFindings } from '../../render/component-findings.js';
+import type { Diagnostic, DocRoute, Route } from '../../types.js';
+
+/** Pages looked at in a stretch, in which a save or a reader waits. */
+const STRETCH = 50;
+
+export interface RenderedArticle {
+  readonly route: DocRoute;
+  /** Key of everything that the article depends on. */
+  readonly key: string;
+  readonly findings: readonly Diagnostic[];
+}
+
+interface CheckInput {
+  readonly routes: readonly Route[];
+  readonly keyOf: (route: DocRoute) => string;
+  /** Renders a file of a page; its article is taken then. */
+  readonly read: (path: string) => Promise<unknown>;
+  /** Returns whether the check is still wanted. */
+  readonly isWanted: () => boolean;
+}
+
+export class ComponentFindings {
+  /** By permalink. */
+  readonly #rendered = new Map<string, Pick<RenderedArticle, 'key' | 'findings'>>();
+
+  /** One finding for each problem, as after a build. */
+  get found(): readonly Diagnostic[] {
+    return joinComponentFindings([...this.#rendered.values()].flatMap(({ findings }) => findings));
+  }
+
+  /** Returns the permalinks of the pages that have the problem. */
+  readonly pagesOf = ({ ruleId, reason }: Diagnostic): string[] => {
+    const isSame = (found: Diagnostic) => found.ruleId === ruleId && found.reason === reason;
+    return [...this.#rendered].flatMap(([permalink, { findings }]) =>
+      findings.some(isSame) ? [permalink] : [],
+    );
+  };
+
+  /** Returns whether the page had other findings before. */
+  take({ route: { permalink, page }, key, findings }: RenderedArticle): boolean {
+    const before = this.#rendered.get(permalink)?.findings ?? [];
+    if (page.components === undefined) this.#rendered.delete(permalink);
+    else this.#rendered.set(permalink, { key, findings });
+    return !isDeepStrictEqual(before, findings);
+  }
+
+  /** Renders the pages with components that have changed since they were rendered, and forgets those that are gone. */
+  async check({ routes, keyOf, read, isWanted }: CheckInput): Promise<void> {
+    const pages = routes.filter(
+      (route): route is DocRoute => route.kind === 'doc' && route.page.components !== undefined,
+    );
+    const permalinks = new Set(pages.map(({ permalink }) => permalink));
+    for (const permalink of this.#rendered.keys())
+      if (!permalinks.has(permalink)) this.#rendered.delete(permalink);
+    for (const [i, route] of pages.entries()) {
+      if (i % STRETCH === 0) await nextTurn();
+      if (!isWanted()) return;
+      if (this.#rendered.get(route.permalink)?.key === keyOf(route)) continue;
+      // An error is reported when somebody requests the page.
+      await read(pagePaths(route.permalink).data).catch(() => null);
+      await nextTurn();
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * The components of a watched site. In: the site as far as its pages are parsed. Out: the same as from the stage
+ * `components`, bundled again when pages import something else or when a file of a component has changed. An edit of prose
+ * bundles nothing.
+ */
+import { join, relative, sep } from 'node:path';
+import type { Cache } from '../../cache/cache.js';
+import { Failure } from '../../diagnostics/diagnostic.js';
+import { tryStatFile } from '../../fs/entries.js';
+import type { Components, Diagnostic, DocRoute, ParsedPage, Site } from '../../types.js';
+import { listUsed } from '../../render/plan.js';
+import { listComponentPages } from '../staging/components.js';
+import type { FileChange } from './changes.js';
+import { GONE } from './signatures.js';
+
+type ShownSite = Pick<Site, 'config' | 'routes'>;
+
+/** The site may replace components of the theme in it. */
+const THEME_FOLDER = 'src';
+const IN_PACKAGE = /[/\\]node_modules[/\\]/;
+
+export class WatchedComponents {
+  readonly #cache: Cache;
+  readonly #site: () => ShownSite;
+  #bundled: Components | null = null;
+  /** Why nothing could be bundled; the last components are shown meanwhile. */
+  #errors: readonly Diagnostic[] = [];
+  /** The routes whose components are bundled, and what they need. */
+  #routes: Site['routes'] | null = null;
+  #request = 'null';
+  /** States of the site's own files after they were bundled. */
+  #files = new Map<string, string>();
+  #folders: readonly string[] = [];
+  #running: Promise<unknown> = Promise.resolve();
+
+  /** `site` returns the current site. */
+  constructor(cache: Cache, site: () => ShownSite) {
+    this.#cache = cache;
+    this.#site = site;
+  }
+
+  /** `null` if no page has components. */
+  get bundled(): Components | null {
+    return this.#bundled;
+  }
+
+  get diagnostics(): readonly Diagnostic[] {
+    return [...this.#errors, ...(this.#bundled?.diagnostics ?? [])];
+  }
+
+  /** Folders whose files are or may become components. */
+  get folders(): readonly string[] {
+    return this.#folders;
+  }
+
+  get files(): readonly string[] {
+    return [...this.#files.keys()];
+  }
+
+  /** Returns whether a component is made from the file; its path is absolute. */
+  has(path: string): boolean {
+    return this.#files.has(path);
+  }
+
+  /** Describes changes of such files, for the terminal. */
+  describe(paths: Iterable<string>): FileChange[] {
+    const { siteDir } = this.#site().config;
+    return [...paths].map((path) => ({
+      path: relative(siteDir, path).replaceAll('\\', '/'),
+      kind: stateOf(path) === GONE ? 'removed' : 'edited',
+    }));
+  }
+
+  /** Returns the files that have changed since they were bundled. */
+  listChanged(): string[] {
+    return [...this.#files].flatMap(([path, before]) => (stateOf(path) === before ? [] : [path]));
+  }
+
+  /**
+   * Bundles what pages import, if that has changed; with `hasOtherFiles`, also if files may have changed. Returns names of
+   * what is different, as in `Components.hashes`; `null` if everything is the same.
+   */
+  async update({ hasOtherFiles }: { readonly hasOtherFiles: boolean }) {
+    const { format } = this.#site().config.markdown;
+    if (format === 'md' && this.#bundled === null) return null;
+    const updated = this.#running.then(() => this.#update(hasOtherFiles));
+    this.#running = updated.catch(() => {});
+    return await updated;
+  }
+
+  async #update(hasOtherFiles: boolean): Promise<ReadonlySet<string> | null> {
+    const site = this.#site();
+    if (site.routes === this.#routes && !hasOtherFiles) return null;
+    // Loaded here because most sites have no components.
+    const { collectRequest } = await import('../../components/request.js');
+    const pages = listComponentPages(site.routes);
+    const request = JSON.stringify(collectRequest(pages, site.config));
+    const isSame = request === this.#request && this.diagnostics.length === 0;
+    this.#routes = site.routes;
+    if (isSame && !hasOtherFiles) return null;
+    const before = this.#bundled;
+    try {
+      const { bundleComponents } = await import('../../components/components.js');
+      const input = { pages, config: site.config, cache: this.#cache };
+      this.#bundled = pages.length === 0 ? null : await bundleComponents(input);
+      this.#errors = [];
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      this.#errors = error.diagnostics;
+    }
+    this.#request = request;
+    this.#noteFiles(pages, site.config);
+    const different = compareHashes(before, this.#bundled);
+    if (different.size > 0 || describe(before) !== describe(this.#bundled)) return different;
+    this.#bundled = before;
+    return null;
+  }
+
+  #noteFiles(pages: readonly ParsedPage[], { siteDir }: Site['config']): void {
+    // After an error, the files are still those of the last bundle.
+    const own = (this.#bundled?.inputs ?? []).filter((path) => !IN_PACKAGE.test(path));
+    this.#files = new Map(own.map((path) => [path, stateOf(path)]));
+    const imported = pages.flatMap(({ components }) =>
+      (components?.imports ?? []).flatMap(({ key }) => pathOf(key, siteDir) ?? []),
+    );
+    const names = [...own, ...imported].flatMap((path) => folderOf(path, siteDir) ?? []);
+    this.#folders =
+      pages.length === 0
+        ? []
+        : [...new Set([THEME_FOLDER, ...names])].map((name) => join(siteDir, name));
+  }
+}
+
+/** Returns whether the page needs something that is in the list. */
+export function usesComponents({ page }: DocRoute, names: ReadonlySet<string>): boolean {
+  const { components } = page;
+  return components !== undefined && listUsed(components).some((name) => names.has(name));
+}
+
+function compareHashes(before: Components | null, after: Components | null): ReadonlySet<string> {
+  const [old, now] = [before?.hashes ?? new Map(), after?.hashes ?? new Map()];
+  const names = [...new Set([...old.keys(), ...now.keys()])];
+  return new Set(names.filter((name) => old.get(name) !== now.get(name)));
+}
+
+/** Describes what hashes do not show: a site may lose an import, or get another finding. */
+function describe(components: Components | null): string {
+  if (components === null) return '';
+  const { scriptPath, stylesheet, diagnostics } = components;
+  return JSON.stringify([scriptPath, stylesheet, diagnostics]);
+}
+
+function stateOf(path: string): string {
+  return tryStatFile(path)?.signature ?? GONE;
+}
+
+/** Returns the path of an import as it is written, without an extension that it omits; `null` for a package. */
+function pathOf(key: string, siteDir: string): string | null {
+  const [, path] = /^(?:!*[\w-]+-loader!)?(?:\.\/|@site\/|\/)(.*)$/s.exec(key) ?? [];
+  return path === undefined ? null : join(siteDir, path);
+}
+
+/** Returns the first folder on the way to a file of the site; `null` if the file is beside the config or elsewhere. */
+function folderOf(path: string, siteDir: string): string | null {
+  if (!path.startsWith(siteDir + sep)) return null;
+  const [folder = '', ...rest] = path.slice(siteDir.length + 1).split(sep);
+  return rest.length === 0 ? null : folder;
+}

@@ -1,0 +1,142 @@
+/** `docsgen serve --watch` follows the components of pages, wherever in the site their files lie. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { DevMessage } from '../../theme/dev-message.js';
+import { watchSite } from '../watch-site.js';
+
+const config = (rest = '') =>
+  `export default { title: 'Watched', markdown: { format: 'detect', components: './src/all.tsx', ${rest} } };\n`;
+const box = (text: string) =>
+  `import { words } from './words';\nexport default ({ children }) => <div className="box">${text} {words} {children}</div>;\n`;
+
+describe('docsgen serve --watch', () => {
+  const site = watchSite({
+    'site.config.ts': config(),
+    'src/all.tsx': 'export const Note = () => <p>A note, first.</p>;\n',
+    'src/Box.tsx': box('Box, first.'),
+    'src/words.ts': "export const words = 'Words, first.';\n",
+    'src/data.json': '{ "text": "Data, first." }',
+    'docs/index.md': '# Start\n',
+    'docs/plain.mdx': '# Plain\n\nNo component.\n',
+    'docs/a.mdx': "import Box from '../src/Box';\n\n# A\n\n<Box>Content</Box>\n",
+    'docs/b.mdx':
+      "import Part from './_part.mdx';\nimport data from '@site/src/data.json';\n\n# B\n\n<Note />\n\n<Part />\n\n{data.text}\n",
+    'docs/_part.mdx': "import Box from '../src/Box';\n\nA part, first. <Box />\n",
+  });
+  const message = () => messageOf(site);
+  const errors = async () => (await message()).errors;
+
+  it('shows a page with components at once, and a component after each edit', async () => {
+    expect(await site.text('docs/a/')).toContain(
+      '<div class="box">Box, first. Words, first. Content</div>',
+    );
+    for (const nth of ['second', 'third', 'fourth']) {
+      site.write({ 'src/Box.tsx': box(`Box, ${nth}.`) });
+      await site.shows('docs/a/', `Box, ${nth}.`);
+      await site.shows('docs/b/', `Box, ${nth}.`);
+      site.write({ 'src/words.ts': `export const words = 'Words, ${nth}.';\n` });
+      await site.shows('docs/a/', `Words, ${nth}.`);
+    }
+  });
+
+  it('tells the pages that use the component, and no other', async () => {
+    site.write({ 'src/Box.tsx': box('Box, told.') });
+    await site.shows('docs/a/', 'Box, told.');
+    await site.prints('✓ src/Box.tsx');
+    expect((await message()).pages).toEqual(['/docs/a/', '/docs/b/']);
+    site.write({ 'src/all.tsx': 'export const Note = () => <p>A note, told.</p>;\n' });
+    await site.shows('docs/b/', 'A note, told.');
+    expect((await message()).pages).toEqual(['/docs/b/']);
+  });
+
+  it('follows partials and data', async () => {
+    site.write({ 'docs/_part.mdx': 'A part, second.\n' });
+    await site.shows('docs/b/', 'A part, second.');
+    site.write({ 'src/data.json': '{ "text": "Data, second." }' });
+    await site.shows('docs/b/', 'Data, second.');
+  });
+
+  it('shows the rest of a page whose component fails, and what is wrong, until it is right', async () => {
+    site.write({ 'src/Box.tsx': "export default () => { throw new Error('Broken box') };\n" });
+    await expect.poll(errors).toHaveLength(1);
+    const [error] = await errors();
+    expect(error?.message).toContain('Broken box');
+    expect(error?.pages).toEqual(['/docs/a/']);
+    expect(await site.text('docs/a/')).toContain('<h1');
+    await site.prints('Broken box');
+    site.write({ 'src/Box.tsx': 'export default () => <div>Unclosed;\n' });
+    await expect.poll(async () => (await errors())[0]?.place).toMatch(/^src\/Box\.tsx:/);
+    rmSync(join(site.dir, 'src/Box.tsx'));
+    await expect.poll(async () => (await errors())[0]?.message).toBe('Cannot find "../src/Box"');
+    site.write({ 'src/Box.tsx': box('Box, again.') });
+    await site.shows('docs/a/', 'Box, again.');
+    await expect.poll(errors).toEqual([]);
+    await site.prints('Every error is mended');
+  });
+
+  it('finds a component that a page imports for the first time, in a folder that is made later', async () => {
+    site.write({
+      'docs/plain.mdx': "import Late from '../later/deep/Late';\n\n# Plain\n\n<Late />\n",
+    });
+    await expect.poll(async () => (await errors())[0]?.message).toContain('later/deep/Late');
+    site.write({ 'later/deep/Late.tsx': 'export default () => <p>Late, first.</p>;\n' });
+    await site.shows('docs/plain/', 'Late, first.');
+    await expect.poll(errors).toEqual([]);
+    site.write({ 'later/deep/Late.tsx': 'export default () => <p>Late, second.</p>;\n' });
+    await site.shows('docs/plain/', 'Late, second.');
+  });
+
+  it('follows the option that names the language of pages', async () => {
+    site.write({ 'site.config.ts': config().replace('detect', 'md') });
+    await expect.poll(() => site.text('docs/plain/')).not.toContain('Late, second.');
+    site.write({ 'site.config.ts': config() });
+    await site.shows('docs/plain/', 'Late, second.');
+    await expect.poll(errors).toEqual([]);
+  });
+});
+
+describe('a site that gets its first component while it is watched', () => {
+  const site = watchSite({
+    'site.config.ts': "export default { title: 'Watched', markdown: { format: 'detect' } };\n",
+    'docs/index.md': '# Start\n',
+    'docs/a.mdx': '# A\n\nWords.\n',
+    'src/first.css': '.first { color: red }\n',
+  });
+
+  it('shows it and its style, and loads the page again for another style', async () => {
+    await site.shows('docs/a/', 'Words.');
+    const { shell } = await messageOf(site);
+    site.write({
+      'src/First.tsx':
+        'import \'./first.css\';\nexport default () => <p className="first">First component</p>;\n',
+      'docs/a.mdx': "import First from '../src/First';\n\n# A\n\n<First />\n",
+    });
+    await site.shows('docs/a/', 'First component');
+    const before = await styleOf(site);
+    expect(before).toContain('.first{color:red}');
+    const after = await messageOf(site);
+    expect(after.shell).not.toBe(shell);
+    site.write({ 'src/first.css': '.first { color: blue }\n' });
+    await expect.poll(() => styleOf(site)).toContain('.first{color:#00f}');
+    expect((await messageOf(site)).shell).not.toBe(after.shell);
+  });
+});
+
+async function styleOf(site: { readonly text: (path: string) => Promise<string> }) {
+  const [, path = ''] = /\/(assets\/components-[^"]+\.css)"/.exec(await site.text('docs/a/')) ?? [];
+  return path === '' ? '' : await site.text(path);
+}
+
+async function messageOf(site: { readonly url: string }): Promise<DevMessage> {
+  const response = await fetch(new URL('_docsgen/events', site.url));
+  const reader = response.body?.getReader();
+  let text = '';
+  while (reader !== undefined && !/\n\n/.test(text.replace(/^retry.*\n+/, ''))) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    text += new TextDecoder().decode(value);
+  }
+  await reader?.cancel();
+  return JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '{}') as DevMessage;
+}
