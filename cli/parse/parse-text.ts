@@ -1,7 +1,7 @@
 /** Parses the text of a page or of a file that it includes, as Markdown or as MDX. In: a text. Out: its mdast. */
 import type { Root } from 'mdast';
 import { isMdx } from '../page-format.js';
-import { parseMdx } from './components/parse-mdx.js';
+import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
 import type { ParseOptions } from './options.js';
 
@@ -14,6 +14,6 @@ interface Part {
 /** @throws MdxProblem when the file is read as MDX and is not */
 export function parseText(text: string, options: ParseOptions, { path, isWhole }: Part): Root {
   return isMdx(path, options)
-    ? parseMdx(text, options)
+    ? loadedMdx().parseMdx(text, options)
     : parsePart(text, options, isWhole ? path : undefined);
 }

@@ -10,7 +10,7 @@ import type { VFile } from 'vfile';
 import { fillText } from '../../theme/fill-text.js';
 import { contextOf } from './context.js';
 import type { ParseOptions } from './options.js';
-import { MDX_NODES, rehypeJsx } from './components/jsx.js';
+import { loadedMdx } from './components/load-mdx.js';
 import { remarkCallouts } from './plugins/callouts.js';
 import { remarkCaptions } from './plugins/captions.js';
 import { rehypeCode } from './plugins/code.js';
@@ -78,14 +78,14 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
       allowDangerousHtml: true, // or raw HTML vanishes here; the next plugin judges it
       clobberPrefix: '', // ids are guarded by rehypeHeadings
       handlers: { component: componentHandler },
-      ...(isMdx && { passThrough: MDX_NODES }),
+      ...(isMdx && { passThrough: loadedMdx().MDX_NODES }),
       footnoteLabel: texts.footnotes,
       footnoteBackLabel: (index: number, repeat: number) =>
         fillText(texts.footnoteBack, {
           reference: `${index + 1}${repeat > 1 ? `-${repeat}` : ''}`,
         }),
     })
-    .use(isMdx ? [rehypeJsx] : [html === 'trust' ? rehypeRawHtml : rehypeSafeHtml])
+    .use(isMdx ? [loadedMdx().rehypeJsx] : [html === 'trust' ? rehypeRawHtml : rehypeSafeHtml])
     .use(rehypeComponents) // after raw HTML, which must not forge one
     .use(own.rehype) // before links and headings, which may be of their making
     .use(rehypeAlignment)

@@ -18,19 +18,7 @@ import { remarkOwnDirectives } from '../parser.js';
 import { parseMdxWithSatteri } from '../satteri.js';
 import { replaceCompatSyntax, restoreIds } from './compat-syntax.js';
 import { parseCode, parseStatements } from './code.js';
-
-/** A text that is not MDX. */
-export class MdxProblem extends Error {
-  override readonly name = 'MdxProblem';
-  readonly place: Place | null;
-  readonly note: string;
-
-  constructor(message: string, note: string, place: Place | null) {
-    super(message);
-    this.note = note;
-    this.place = place;
-  }
-}
+import { MdxProblem } from './mdx-problem.js';
 
 type Options = Pick<ParseOptions, 'parser' | 'gfm' | 'mdx1Compat'>;
 

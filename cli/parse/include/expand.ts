@@ -14,7 +14,7 @@ import type { Diagnostic, IncludedFile, Place, SourceFile, TextChange } from '..
 import { placePartial, removeElement } from './partial.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
-import { MdxProblem } from '../components/parse-mdx.js';
+import { MdxProblem } from '../components/mdx-problem.js';
 import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../directives/index.js';

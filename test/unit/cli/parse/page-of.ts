@@ -1,5 +1,6 @@
 /** Parses a piece of Markdown and shows its content tree as compact HTML, symbolic links resolved as written. */
 import type { Nodes } from 'hast';
+import { loadMdx } from '../../../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/options.js';
 import {
   unpackContent,
@@ -12,6 +13,8 @@ import { parsePage } from '../../../../cli/parse/page.js';
 import { unpackTree } from '../../../../cli/packed-tree.js';
 import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
 import type { SourceFile } from '../../../../cli/types.js';
+
+await loadMdx({ format: 'mdx' });
 
 export function pageOf(
   text: string,

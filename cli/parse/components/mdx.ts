@@ -1,0 +1,3 @@
+/** Everything that only pages of MDX need; see `load-mdx.ts`. */
+export { MDX_NODES, rehypeJsx } from './jsx.js';
+export { parseMdx } from './parse-mdx.js';
