@@ -1,6 +1,6 @@
 /**
- * Loads what only pages of MDX need, before any page is parsed. In: the parse options. Out: the parser of MDX and its plugin.
- * A site of Markdown alone loads none of it.
+ * Loads what only pages of MDX need, before any page is parsed. In: the parse options. Out: the parser of MDX and its
+ * plugin. A site of Markdown alone loads none of it.
  */
 import type { ParseOptions } from '../options.js';
 
