@@ -1,7 +1,6 @@
 /**
- * Bundles `cli/` and the packages it uses into programs that lie side by side in one folder, so that a process reads a few
- * files when it starts instead of hundreds. Run as `node bin/compile.js <folder>` before publishing; `bin/start.js` calls it
- * in a checkout.
+ * Bundles `cli/` and the packages it uses into programs in one folder, so that a process reads a few files at its start
+ * instead of hundreds. Run `node bin/compile.js <folder>` before publishing. In a checkout, `bin/start.js` calls it.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';

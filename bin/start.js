@@ -1,6 +1,4 @@
-/**
- * Starts the command line: the compiled package if it is published, else the sources of the checkout, compiled on demand.
- */
+/** Starts the command line. A published package is already compiled; a checkout is compiled on demand. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -74,7 +74,7 @@ export function locateInJson(
     node =
       typeof key === 'number'
         ? (children[key] ?? null)
-        : // Of two entries of a name the last one counts.
+        : // The last of two entries with the same name counts.
           nodeIn(children.findLast((entry) => keyOf(entry) === String(key)) ?? null, 'value');
   }
   if (node === null) return null;

@@ -1,6 +1,6 @@
 /**
- * How a page and its module have come apart. In: the page's text and what the module declares. Out: a diagnostic for
- * each variable and output, at the line that is wrong. There is one at least whenever writing would change the page.
+ * Finds differences between a page and its module. In: the page's text and the module's declarations. Out: a diagnostic for
+ * each variable and output, at the wrong line. There is at least one if writing would change the page.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
@@ -23,12 +23,12 @@ import { writeTabs } from './write.js';
 const RULE = 'reference-drift';
 const HOW = 'Run "docsgen reference" to write it.';
 
-/** Tabs that a page lacks: `docsgen reference` cannot write them, for it does not know where. */
+/** Finds tabs that a page lacks. `docsgen reference` cannot write them, because it does not know the right place. */
 export function findMissingTabs({ path, text }: Page, module: Module): Diagnostic[] {
   const lines = splitLines(text);
   const tabs = findTabs(lines);
   const kinds = new Set(tabs.map(({ kind }) => kind));
-  // Behind the other tab, or at the end of the page.
+  // The place is after the other tab, or at the end of the page.
   const place = placeOfLine(lines, tabs.at(-1)?.end ?? lines.length - 1);
   const counts = { input: module.variables.length, output: module.outputs.length };
   return (['input', 'output'] as const)
@@ -42,7 +42,7 @@ export function findMissingTabs({ path, text }: Page, module: Module): Diagnosti
     );
 }
 
-/** What `docsgen reference` would change: it would write `expected`. */
+/** Finds all changes that `docsgen reference` would make; it would write `expected`. */
 export function findDrift(
   page: Page,
   module: Module,
@@ -110,7 +110,7 @@ interface Difference {
   readonly note: string;
 }
 
-/** One difference for each thing that changed, at the line that says it. */
+/** Returns one difference for each changed fact, at its line. */
 function compareEntry(entry: Entry, written: WrittenEntry): Difference[] {
   const source = locate(entry.source);
   const isSame = entryText(entry) === [entry.heading, ...bodyOf(written)].join('\n');
@@ -137,7 +137,7 @@ function bodyOf({ lines }: WrittenEntry): string[] {
   return lines.length === 0 ? [] : ['', ...lines.map(({ text }) => text)];
 }
 
-/** The values themselves, where they are short enough for a sentence. */
+/** Returns the values themselves, if they are short enough for a sentence. */
 function quote(actual: string, expected: string): string {
   const isShort = [actual, expected].every((text) => text !== '' && isInline(text));
   return isShort ? `The page has "${plain(actual)}", the module "${plain(expected)}". ` : '';
@@ -147,7 +147,7 @@ function plain(text: string): string {
   return text.replace(/\*\*(?:Type|Default|Checked):\*\* |[*`]/g, '');
 }
 
-/** `docs/_modules/vpc/variables.tf:12`, which a terminal makes a link. */
+/** Returns `docs/_modules/vpc/variables.tf:12`, which terminals turn into a link. */
 function locate({ file, place }: Source): string {
   return `${file}:${place.line}`;
 }

@@ -1,21 +1,21 @@
 /**
- * How a module's variables and outputs read on a page. In: what the module declares. Out: entries, each the heading and
- * the parts below it, in the order in which they stand. What a writer adds to an entry is not part of it.
+ * Formats a module's variables and outputs for a page. In: the module's declarations. Out: entries, each with its heading
+ * and the parts below it, in order. Additions by writers are not part of an entry.
  */
 import { escapeOpenFences, findFences } from './fences.js';
 import { isInline } from './layout.js';
 import type { Module, Output, Source, Variable } from './module.js';
 
-/** Which tab an entry stands in. */
+/** The tab that contains an entry. */
 export type EntryKind = 'input' | 'output';
 
-/** What an entry says, one paragraph or fence each; `null` where it says nothing of the kind. */
+/** The parts of an entry, one paragraph or fence each; `null`: the entry lacks the part. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly name: string;
   readonly heading: string;
   readonly description: string | null;
-  /** One line: type, default, whether it is required or secret. */
+  /** One line: type, default, and whether it is required or secret. */
   readonly summary: string | null;
   /** Types and defaults that do not fit on that line. */
   readonly type: string | null;
@@ -24,7 +24,7 @@ export interface Entry {
   readonly source: Source;
 }
 
-/** Entries under one heading of level 2. */
+/** Entries below one heading of level 2. */
 export interface EntryGroup {
   readonly heading: string;
   readonly entries: readonly Entry[];
@@ -40,7 +40,7 @@ const [REQUIRED, OPTIONAL, OUTPUTS] = [
 ] as const;
 export const GROUP_HEADINGS: readonly string[] = [REQUIRED, OPTIONAL, OUTPUTS];
 
-/** The groups of a tab, required inputs first; groups without entries are left out. */
+/** Returns the groups of a tab, required inputs first, without empty groups. */
 export function createGroups(kind: EntryKind, { variables, outputs }: Module): EntryGroup[] {
   const isRequired = (variable: Variable) => variable.default === null;
   const groups =
@@ -59,7 +59,7 @@ export function createGroups(kind: EntryKind, { variables, outputs }: Module): E
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** The lines of an entry, a blank one between its parts. */
+/** Returns the lines of an entry, with a blank line between its parts. */
 export function entryText(entry: Entry): string {
   return [entry.heading, ...PARTS.map((part) => entry[part])]
     .filter((part) => part !== null)
@@ -117,8 +117,8 @@ function headingOf(kind: EntryKind, name: string): string {
 }
 
 /**
- * A description is Markdown, but no line of it may become a heading, a directive, a fence without an end or the start of
- * what a writer adds, and `<name>` is a name that somebody fills in, not HTML.
+ * Prepares a description, which is Markdown. No line of it may become a heading, a directive, an unclosed fence or the start
+ * of a writer's addition. `<name>` is a placeholder, not HTML.
  */
 function describe(description: string): string | null {
   if (description === '') return null;

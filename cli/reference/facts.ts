@@ -1,6 +1,6 @@
 /**
- * What an entry states, read from its generated lines. In: the lines below its heading, as a page has them or as they
- * would be written. Out: each fact as text, with the line that states it, so that two entries can be told apart.
+ * Reads the facts of an entry from its generated lines. In: the lines below its heading, as they are on a page or as they
+ * would be written. Out: each fact as text, with its line, so that two entries can be compared.
  */
 import type { WrittenLine } from './page.js';
 
@@ -8,14 +8,14 @@ export const FACTS = ['description', 'type', 'default', 'sensitivity', 'validati
 
 interface Fact {
   readonly text: string;
-  /** Index of its line in the page; `null` where no line states it. */
+  /** Index of its line in the page; `null` if no line states it. */
   readonly index: number | null;
 }
 
 type Facts = Readonly<Record<(typeof FACTS)[number], Fact>>;
 
 /**
- * Facts that are not stated have an empty text.
+ * Returns the facts. Missing facts have an empty text.
  * @example readFacts(entry.lines).type // { text: '**Type:** `string`', index: 41 }
  */
 export function readFacts(lines: readonly WrittenLine[]): Facts {

@@ -1,11 +1,11 @@
 /**
- * Fenced code, as far as lines tell. In: lines of Markdown. Out: which of them are code, and which fence nothing closes.
+ * Finds fenced code, line by line. In: lines of Markdown. Out: the lines that are code, and the fence that is never closed.
  */
 
 interface Fences {
-  /** For each line whether it belongs to a fenced block, its fences included. */
+  /** Whether each line belongs to a fenced block, including its fences. */
   readonly isCode: readonly boolean[];
-  /** Index of the fence that is open at the end. */
+  /** Index of the fence that is still open at the end. */
   readonly open: number | null;
 }
 
@@ -13,7 +13,7 @@ export function findFences(lines: readonly string[]): Fences {
   let fence: string | null = null;
   let open: number | null = null;
   const isCode = lines.map((line, index) => {
-    // With a backtick behind them, backticks are code within a line.
+    // A run of backticks with another backtick after it is inline code, not a fence.
     const [, run = '', info = ''] = /^ {0,3}(`{3,}(?!.*`)|~{3,})(.*)$/.exec(line) ?? [];
     if (fence === null) {
       if (run === '') return false;
@@ -28,7 +28,7 @@ export function findFences(lines: readonly string[]): Fences {
   return { isCode, open };
 }
 
-/** The same lines, with each fence as text that would take in whatever follows them. */
+/** Escapes unclosed fences, so that they do not include the lines after them. */
 export function escapeOpenFences(lines: readonly string[]): string[] {
   const escaped = [...lines];
   for (let { open } = findFences(escaped); open !== null; { open } = findFences(escaped)) {

@@ -1,6 +1,6 @@
 /**
- * Reads HCL with tree-sitter's grammar for Terraform, compiled to WebAssembly: nothing native, nothing to install. In:
- * text. Out: a syntax tree, and where it is not HCL. What a tree says is asked through the functions below.
+ * Parses HCL with tree-sitter's Terraform grammar, compiled to WebAssembly: no native code, nothing to install. In: text.
+ * Out: a syntax tree, and the places with syntax errors. The functions below read the tree.
  */
 import { createRequire } from 'node:module';
 import { Language, Parser, type Node } from 'web-tree-sitter';
@@ -9,26 +9,26 @@ import type { Place } from '../types.js';
 export type HclNode = Node;
 
 export interface HclFile {
-  /** Every block and attribute of the file is below it. */
+  /** Root of the tree; all blocks and attributes of the file are below it. */
   readonly root: HclNode;
-  /** Where the text is not HCL; empty when all of it is. */
+  /** Places with syntax errors; empty if the text is valid. */
   readonly errors: readonly HclError[];
 }
 
 export interface HclError {
   readonly place: Place;
-  /** The text that cannot be read, at most a line of it; for something that is missing, what. */
+  /** The invalid text, at most one line of it. For a missing part, its description. */
   readonly text: string;
   readonly isMissing: boolean;
 }
 
-/** Reads one text after another; make one and keep it, for the grammar takes its time to load. */
+/** Parses one text after another. Reuse a parser: loading the grammar takes time. */
 export interface HclParser {
   readonly parse: (text: string) => HclFile;
 }
 
 const GRAMMAR = '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm';
-/** As much of an error as a message can show. */
+/** Maximum length of an error in a message. */
 const MAX_ERROR_TEXT = 60;
 
 /** @example const { root, errors } = (await createHclParser()).parse('region = "us-east-1"') */
@@ -45,7 +45,7 @@ export async function createHclParser(): Promise<HclParser> {
   };
 }
 
-/** The outermost errors: what is inside of one is guesswork of the parser. */
+/** Returns the outermost errors: nodes inside an error are guesses of the parser. */
 function findErrors(node: HclNode): HclError[] {
   if (!node.hasError && !node.isMissing) return [];
   if (node.isError || node.isMissing) {
@@ -56,7 +56,7 @@ function findErrors(node: HclNode): HclError[] {
   return node.children.filter((child) => child !== null).flatMap(findErrors);
 }
 
-/** Lines and columns from 1. */
+/** Returns lines and columns from 1. */
 export function placeOf({ startPosition, endPosition }: HclNode): Place {
   return {
     line: startPosition.row + 1,
@@ -66,19 +66,19 @@ export function placeOf({ startPosition, endPosition }: HclNode): Place {
   };
 }
 
-/** Children that are more than punctuation. */
+/** Returns the children other than punctuation. */
 export function children(node: HclNode): HclNode[] {
   return node.namedChildren.filter((child) => child !== null);
 }
 
-/** The blocks of a body that have this type: `blocks(root, 'variable')`. */
+/** Returns the blocks with this type in a body: `blocks(root, 'variable')`. */
 export function blocks(parent: HclNode, type: string): HclNode[] {
   return bodyOf(parent).filter(
     (node) => node.type === 'block' && node.firstNamedChild?.text === type,
   );
 }
 
-/** The labels of a block, without quotes. */
+/** Returns the labels of a block, without quotes. */
 export function labels(block: HclNode): string[] {
   return children(block)
     .slice(1)
@@ -86,7 +86,7 @@ export function labels(block: HclNode): string[] {
     .map(({ text }) => text.replace(/^"|"$/g, ''));
 }
 
-/** The expression that a block gives to an attribute. */
+/** Returns the expression of an attribute in a block. */
 export function attribute(block: HclNode, name: string): HclNode | null {
   const found = bodyOf(block).find(
     (node) => node.type === 'attribute' && node.firstNamedChild?.text === name,
@@ -100,7 +100,7 @@ function bodyOf(parent: HclNode): HclNode[] {
     .flatMap(children);
 }
 
-/** What a string or heredoc says; interpolations stay as written. Anything else: its source. */
+/** Returns the value of a string or heredoc, with interpolations as written. Any other expression returns its source. */
 export function stringValue(expression: HclNode): string {
   const node = unwrap(expression);
   if (node.type === 'heredoc_template') return heredocValue(node.text);
@@ -108,7 +108,7 @@ export function stringValue(expression: HclNode): string {
   return isQuoted ? unescape(node.text.slice(1, -1)) : node.text;
 }
 
-/** From the expression to what it holds. */
+/** Returns the inner node of a wrapped expression. */
 export function unwrap(node: HclNode): HclNode {
   const isShell = ['expression', 'template_expr', 'literal_value', 'collection_value'].includes(
     node.type,
@@ -123,7 +123,7 @@ function heredocValue(source: string): string {
   return (opening.startsWith('<<-') ? dedent(body) : body).join('\n').trim();
 }
 
-/** Takes off the spaces that all lines with text have in front. */
+/** Removes the indentation that all non-empty lines share. */
 function dedent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/));
   const indent = Math.min(...indents);

@@ -1,10 +1,10 @@
 /**
- * Lays out types and default values for reading. In: an expression of a module. Out: its source, on one line where it
- * fits, else with one element a line. What its author has put on lines stays as it is, comments included.
+ * Formats types and default values for reading. In: an expression of a module. Out: its source, on one line if it fits, and
+ * otherwise with one element per line. Line breaks by the author stay, comments included.
  */
 import { children, unwrap, type HclNode } from './hcl.js';
 
-/** What still reads well behind other text on its line. */
+/** Maximum length after other text on the same line. */
 const MAX_INLINE = 80;
 const INDENT = '  ';
 
@@ -15,12 +15,12 @@ export function layout(expression: HclNode): string {
   return text.length <= MAX_INLINE && !/\bobject\(/.test(text) ? text : spread(expression, '');
 }
 
-/** Whether a laid out expression can stand in a sentence. */
+/** Whether a formatted expression fits into a sentence. */
 export function isInline(text: string): boolean {
   return !text.includes('\n') && text.length <= MAX_INLINE;
 }
 
-/** The lines behind the first, moved to the left by what their attribute was indented. */
+/** Removes the indentation of the attribute from all lines after the first. */
 function dedentTail(text: string, column: number): string {
   const [first = '', ...rest] = text.split('\n');
   const last = rest.at(-1) ?? '';
@@ -63,7 +63,7 @@ function spreadObject(node: HclNode, indent: string): string {
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-/** An element of something that was spread: on its line if it can be. */
+/** Formats an element of an expression that has one element per line. The element stays on one line if it fits. */
 function fit(expression: HclNode, indent: string): string {
   const { text } = expression;
   return isInline(text) && !/\bobject\(/.test(text) ? text : spread(expression, indent + INDENT);

@@ -1,6 +1,6 @@
 /**
- * What writers wrote in a tab where it cannot stay. In: the page's text and what its module declares. Out: a diagnostic
- * for each place; a page that has one is not written.
+ * Finds text by writers in a tab that generating would delete. In: the page's text and its module's declarations. Out: a
+ * diagnostic for each place. A page with one is not written.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';

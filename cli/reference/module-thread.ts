@@ -1,6 +1,6 @@
 /**
- * Parses Terraform modules in a thread of its own: the grammar is slow, and who checks a site has other things to do
- * meanwhile. In: the files of each module. Out: the modules, in that order.
+ * Parses Terraform modules in a thread of its own, because the grammar is slow and the check can do other work in the
+ * meantime. In: the files of each module. Out: the modules, in that order.
  */
 import { askThread } from '../threads/ask-thread.js';
 import { programUrl } from '../package.js';

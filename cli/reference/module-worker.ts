@@ -1,11 +1,11 @@
-/** A thread that parses Terraform modules. In: the files of each. Out: one message with the modules. */
+/** A thread that parses Terraform modules. In: the files of each module. Out: one message with the modules. */
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ModuleFile } from './module.js';
 import { parseModules } from './parse-modules.js';
 
-// The grammar is in use for a moment: what V8 would spend on better code for it is a third of the whole. Flags are those of
-// all threads; nothing else of this process is WebAssembly.
+// The grammar runs only briefly, and optimizing its code would take a third of the time. V8 flags apply to all threads, but
+// nothing else in this process uses WebAssembly.
 setFlagsFromString('--liftoff-only');
 
 const modules: readonly (readonly ModuleFile[])[] = workerData;

@@ -1,6 +1,6 @@
 /**
- * What a Terraform module declares. In: its `.tf` files. Out: its variables and outputs in the order of the files, laid
- * out for reading, and a diagnostic for each place that is not HCL.
+ * Reads the declarations of a Terraform module. In: its `.tf` files. Out: its variables and outputs in the order of the
+ * files, formatted for reading, and a diagnostic for each syntax error.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { oneLine } from '../fit-text.js';
@@ -18,13 +18,13 @@ import { layout } from './layout.js';
 
 export interface Variable {
   readonly name: string;
-  /** Markdown. */
+  /** Description as Markdown. */
   readonly description: string;
-  /** `any` where the module names none. */
+  /** Type; `any` if the module declares none. */
   readonly type: string;
-  /** `null`: the variable is required. */
+  /** Default value; `null`: the variable is required. */
   readonly default: string | null;
-  /** What Terraform says when a value fails a validation, one for each. */
+  /** Error messages of the validations, one each. */
   readonly checks: readonly string[];
   readonly isSensitive: boolean;
   readonly isNullable: boolean;
@@ -33,13 +33,13 @@ export interface Variable {
 
 export interface Output {
   readonly name: string;
-  /** Markdown. */
+  /** Description as Markdown. */
   readonly description: string;
   readonly isSensitive: boolean;
   readonly source: Source;
 }
 
-/** Where the module declares it. */
+/** The place of the declaration. */
 export interface Source {
   readonly file: string;
   readonly place: Place;
@@ -52,16 +52,16 @@ export interface Module {
 }
 
 export interface ModuleFile {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Reads all of a module's files, whatever their names: Terraform does not care where a variable is declared. */
+/** Reads all files of a module, because Terraform allows variables in any file. */
 export function parseModule(files: readonly ModuleFile[], parser: HclParser): Module {
   const parsed = files.map(({ path, text }) => ({
     path,
-    // What is laid out from it ends its lines as the page does.
+    // The page has its own line endings, so the formatted text uses `\n`.
     ...parser.parse(text.replaceAll('\r\n', '\n')),
   }));
   const declared = (type: string) =>
@@ -102,7 +102,7 @@ function toVariable(block: HclNode, source: Source): Variable {
   return {
     name: labels(block)[0] ?? '',
     description: describe(block),
-    // Before Terraform 0.12 types were strings.
+    // Types were strings before Terraform 0.12.
     type: type === null ? 'any' : layout(type).replace(/^"(\w+)"$/, '$1'),
     default: value === null ? null : layout(value),
     checks: blocks(block, 'validation').flatMap((validation) => {

@@ -1,41 +1,44 @@
 /**
- * A reference page as it is written. In: its text. Out: its tabs Inputs and Outputs, with the entries in them and what
- * writers added to each. Recognised by the tab's `value`, so a page is ordinary Markdown without marks for a machine:
- *
- * `:::tab[Inputs]{value=inputs}`, an introduction, headings `## …`, entries `### name` with their parts, and from a line
- * `Example:` on whatever a writer adds to an entry. Introduction and additions are the writer's, the rest is generated.
+ * Reads a reference page. In: its text. Out: its tabs Inputs and Outputs, with their entries and the additions by writers.
+ * The `value` of a tab identifies it, so a page is ordinary Markdown without special marks.
+ * A tab consists of `:::tab[Inputs]{value=inputs}`, an introduction, headings `## …`, and entries `### name` with their
+ * parts. From a line `Example:` on, an entry has additions by the writer. Introductions and additions belong to the writer;
+ * everything else is generated.
  */
 import type { Place } from '../types.js';
 import { GROUP_HEADINGS, type EntryKind } from './entries.js';
 import { findFences } from './fences.js';
 
 export interface Page {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly path: string;
   readonly text: string;
 }
 
 export interface PageTab {
   readonly kind: EntryKind;
-  /** Indexes into the page's lines: the directive that opens the tab, and the one that closes it. */
+  /** Line indexes of the directive that opens the tab, and of the one that closes it. */
   readonly start: number;
   readonly end: number;
-  /** What stands before the first heading. */
+  /** Text before the first heading. */
   readonly introduction: string;
   readonly entries: readonly WrittenEntry[];
-  /** Where a writer's text begins that has no place in the tab: a heading, or text between a group's and an entry. */
+  /**
+   * Starts of a writer's text in a place that generating overwrites: a heading, or text between a group's heading and an
+   * entry.
+   */
   readonly strays: readonly WrittenLine[];
 }
 
 export interface WrittenEntry {
   readonly name: string;
-  /** Index of its heading in the page's lines. */
+  /** Line index of its heading in the page. */
   readonly start: number;
-  /** The generated lines below the heading, blank ones around them left out. */
+  /** The generated lines below the heading, without blank lines around them. */
   readonly lines: readonly WrittenLine[];
-  /** What the writer added, from `Example:` on; empty when there is nothing. */
+  /** The writer's addition, from `Example:` on; empty if there is none. */
   readonly addition: string;
-  /** Index of the line `Example:`. */
+  /** Line index of `Example:`. */
   readonly additionStart: number;
 }
 
@@ -52,12 +55,12 @@ const TAB = /^(:{3,})tab\[[^\]]*\]\{[^}]*\bvalue=["']?(input|output)s["']?[\s}]/
 const ENTRY = /^### `([^`]+)`/;
 const ADDITION = 'Example:';
 
-/** Lines without their endings; `findTabs` and `writeTabs` count in them. */
+/** Returns the lines without their endings; `findTabs` and `writeTabs` use their indexes. */
 export function splitLines(text: string): string[] {
   return text.split(/\r?\n/);
 }
 
-/** The same lines with their endings. */
+/** Returns the same lines with their endings. */
 export function splitAfterEndings(text: string): string[] {
   return text.split(/(?<=\n)/);
 }
@@ -76,7 +79,7 @@ export function findTabs(lines: readonly string[]): PageTab[] {
   });
 }
 
-/** For a finding about the line of that index. */
+/** Returns the place of a line, for a finding. */
 export function placeOfLine(lines: readonly string[], index: number): Place {
   const at = Math.min(index, lines.length - 1);
   const length = lines[at]?.length ?? 0;
@@ -110,7 +113,7 @@ function readTab(kind: EntryKind, { lines, isCode, start, end }: Span): PageTab 
   return { kind, start, end, introduction, entries, strays };
 }
 
-/** Of a heading that is no entry's. */
+/** Finds a writer's text outside of entries: a heading that is not an entry's, or text below a group's heading. */
 function findStray({ lines, start, end }: Span): WrittenLine[] {
   const isGroup = GROUP_HEADINGS.includes((lines[start] ?? '').trim());
   return range(isGroup ? start + 1 : start, end)

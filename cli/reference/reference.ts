@@ -1,7 +1,7 @@
 /**
- * The reference of a site: pages whose tabs Inputs and Outputs are made from Terraform modules. In: the config. Out:
- * each page with the text it ought to have, and what is wrong. A page finds its module by its file name:
- * `<pages>/networking/vpc.md` is about `<modules>/vpc/*.tf`. Nothing is written here.
+ * Builds the reference of a site: pages whose tabs Inputs and Outputs are generated from Terraform modules. In: the config.
+ * Out: each page with its expected text, and findings. A page finds its module by its file name: `<pages>/networking/vpc.md`
+ * is about `<modules>/vpc/*.tf`. This file writes nothing.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -17,32 +17,35 @@ import { parseModulesInThread } from './module-thread.js';
 import { writeTabs } from './write.js';
 
 export interface ReferencePage {
-  /** Relative to the site folder. */
+  /** Path relative to the site folder. */
   readonly path: string;
   readonly text: string;
-  /** The text as it ought to be; `null`: its module cannot be read, or something would be lost. */
+  /** The expected text; `null` if the module is invalid, or if text would be lost. */
   readonly written: string | null;
-  /** What writing the page would mend. */
+  /** Findings that writing the page would fix. */
   readonly drift: readonly Diagnostic[];
 }
 
 export interface Reference {
-  /** The pages that have a module. */
+  /** The pages with a module. */
   readonly pages: readonly ReferencePage[];
-  /** What a person has to mend: modules that are not HCL or have no page, pages without tabs or with text to lose. */
+  /**
+   * Findings that a person must fix: invalid modules, modules without a page, pages without tabs, and pages with text that
+   * would be lost.
+   */
   readonly diagnostics: readonly Diagnostic[];
 }
 
 type Folders = NonNullable<SiteConfig['reference']>;
 
 export interface ReferenceOptions {
-  /** Keeps modules. @default null */
+  /** Stores parsed modules. @default null */
   readonly cache?: Cache | null;
-  /** For tests that run the sources: they have no program for a thread. @default in a thread */
+  /** Replaced by tests that run from the sources, where there is no program for a thread. @default in a thread */
   readonly parse?: typeof parseModulesInThread;
 }
 
-/** Reads modules and pages and compares them; a site whose config names no reference has none. */
+/** Reads modules and pages and compares them. The result is empty if the config has no `reference`. */
 export async function readReference(
   config: Pick<SiteConfig, 'reference'> & ConfigFile,
   options: ReferenceOptions = {},
@@ -84,7 +87,7 @@ export async function readReference(
   };
 }
 
-/** A module that has not changed is not parsed again, and there is a thread when there is one to parse. */
+/** Parses changed modules only, and starts a thread only if there are any. */
 async function readModules(
   modules: readonly (readonly ModuleFile[])[],
   { cache = null, parse = parseModulesInThread }: ReferenceOptions,
@@ -129,13 +132,13 @@ function readPage({ path, text }: Pick<ReferencePage, 'path' | 'text'>, module: 
   return { page: { path, text, written, drift }, diagnostics };
 }
 
-/** `networking/vpc.md` and `vpc/index.md` are both about the module `vpc`. */
+/** Returns the name of a page's module: `networking/vpc.md` and `vpc/index.md` are both about `vpc`. */
 function slugOf(path: string): string {
   const name = basename(path, '.md');
   return name === 'index' ? basename(dirname(path)) : name;
 }
 
-/** The first file of each module, by the name of its folder. */
+/** Returns the first file of each module, by the name of its folder. */
 function listModules(siteDir: string, { modules }: Folders): Map<string, string> {
   const first = new Map<string, string>();
   for (const file of listFiles(join(siteDir, modules), '.tf')) {
@@ -145,7 +148,10 @@ function listModules(siteDir: string, { modules }: Folders): Map<string, string>
   return first;
 }
 
-/** Below a folder, `/` as separator, in the order of their code units; what is private begins with "_" or ".". */
+/**
+ * Lists files below a folder, with `/` as separator, sorted by code units. Names that begin with "_" or "." are private and
+ * skipped.
+ */
 function listFiles(folder: string, extension: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

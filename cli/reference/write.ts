@@ -1,6 +1,6 @@
 /**
- * Writes the tabs of a page. In: the page's text and what its module declares. Out: the text as it ought to be; what
- * writers wrote (the rest of the page, introductions, additions to entries) is in it, character for character.
+ * Writes the tabs of a page. In: the page's text and the module's declarations. Out: the new text. The writer's text (the
+ * rest of the page, introductions, additions to entries) stays unchanged, character by character.
  */
 import { createGroups, entryText, type Entry } from './entries.js';
 import type { Module } from './module.js';
@@ -12,7 +12,7 @@ import {
   type WrittenEntry,
 } from './page.js';
 
-/** Writing a second time changes nothing. Whatever `findLosses` names would not be in it. */
+/** Writing a second time changes nothing. Text that `findLosses` reports would be lost. */
 export function writeTabs(text: string, module: Module): string {
   return findTabs(splitLines(text))
     .toReversed()
@@ -34,7 +34,7 @@ function tabLines(tab: PageTab, module: Module): string[] {
   return ['', ...paragraphs(tab.introduction, ...groups).split('\n'), ''];
 }
 
-/** By the name of their entry; of two entries with one name the last that has an addition. */
+/** Returns the additions by the names of their entries. If two entries have one name, the last addition counts. */
 export function keptAdditions({ entries }: PageTab): Map<string, WrittenEntry> {
   return new Map(
     entries.filter(({ addition }) => addition !== '').map((entry) => [entry.name, entry]),

@@ -1,25 +1,25 @@
 /**
- * AWS account IDs that are somebody's. In: a text. Out: where they stand. Twelve digits are an account only where the
- * text says so: in an ARN, in a host name of AWS, or beside the word. Accounts that documentation uses are made of runs
- * of digits, `123456789012` or `111122223333`; those, and accounts of AWS itself, are not somebody's.
+ * Finds real AWS account IDs. In: a text. Out: their places. Twelve digits count only if the text says that they are an
+ * account: in an ARN, in a host name of AWS, or next to the word. Accounts in documentation consist of runs of digits,
+ * `123456789012` or `111122223333`. Those, and accounts of AWS itself, are not reported.
  */
 import type { FoundSecret } from './found-secret.js';
 import { PUBLIC_ACCOUNTS } from './public-accounts.js';
 
 const NUMBER = /(?<![\dA-Za-z.-])(?:\d{12}|\d{4}-\d{4}-\d{4})(?![\dA-Za-z-]|\.\d)/g;
-/** Places that hold nothing but an account. */
+/** Text before or after a number that can only be an account. */
 const BEFORE = /(?:arn:aws[a-z-]{0,10}:[a-z0-9-]{1,30}:[a-z0-9-]{0,20}:|\.amazonaws\.com\/)$/;
 const AFTER = /^(?:\.dkr\.ecr\.|\.signin\.aws\.)/;
-/** Words that make it one. "service account" is Google's, and no number. */
+/** Words that make a number an account. A "service account" is Google's, and has no number. */
 const CONTEXT =
   /\baws|amazon|(?<!service[ _-]?)account[ _-]?(?:id|number|no\b|s?["'\]]{0,2}[ \t]{0,4}[=:])/i;
-/** Lines above that may say so: a list of accounts has its name on top. */
+/** Number of characters before the account in which such a word may be: a list of accounts has its name on top. */
 const CONTEXT_CHARACTERS = 120;
 
-/** Resources that only AWS and its partners have. The default product of Security Hub names its own account. */
+/** Resources that only AWS and its partners own. The default product of Security Hub names the user's own account. */
 const RESOURCE_OF_AWS =
   /^:(?:product\/(?!\d{12}\/)|rulespackage\/|workteam\/public-crowd|layer:(?:AWS|aws-|Lambda[A-Z]|Datadog|NewRelic|Dynatrace))/;
-/** Images that AWS publishes: of EKS, of SageMaker, and its frameworks for deep learning. */
+/** Images published by AWS: for EKS, for SageMaker, and its frameworks for deep learning. */
 const IMAGE_OF_AWS =
   /^\.dkr\.ecr(?:-fips)?\.[a-z0-9-]{1,30}\.amazonaws\.com(?:\.cn)?\/(?:aws|amazon|eks|sagemaker|pytorch|tensorflow|mxnet|huggingface|djl|autogluon|xgboost|blazingtext|kmeans|linear-learner|cloudwatch|guardduty|appmesh|firelens)\b/;
 
@@ -43,8 +43,8 @@ export function findAccountIds(text: string): FoundSecret[] {
 export const ACCOUNT_ID = 'an AWS account ID';
 
 /**
- * At most two places where the next digit is neither the same nor its neighbour, a short piece over and over, a sequence, or
- * the number of a song.
+ * Whether the number looks made up: at most two places where the next digit is neither the same nor a neighbor, a repeated
+ * short piece, a sequence, or the number from a well-known song.
  */
 function isDocumented(number: string): boolean {
   let leaps = 0;

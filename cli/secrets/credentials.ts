@@ -1,17 +1,18 @@
 /**
- * Credentials of a server. In: an address from the environment or the command line, whose user part may hold them. Out: the
- * address without them, which messages may show, and the headers that carry them, which nothing may show.
+ * Separates the credentials from a server's address. In: an address from the environment or the command line, which may
+ * contain a user. Out: the address without credentials, which messages may show, and the header with them, which must never
+ * be shown.
  */
 import { decodeEscapes } from '../path.js';
 
 export interface Address {
-  /** Without credentials, query and fragment, and without a slash at the end. */
+  /** URL without credentials, query, fragment and trailing slash. */
   readonly url: string;
-  /** `Basic …`, or `null` when the address names no user. */
+  /** `Basic …`, or `null` if the address names no user. */
   readonly authorization: string | null;
 }
 
-/** `null`: it is no address of a web server. */
+/** Returns `null` if the text is not the address of a web server. */
 export function parseAddress(address: string): Address | null {
   if (!URL.canParse(address)) return null;
   const { protocol, origin, pathname, username, password } = new URL(address);
@@ -24,12 +25,14 @@ export function parseAddress(address: string): Address | null {
   };
 }
 
-/** A percent sign that begins no escape stands for itself: passwords are pasted as they are. */
+/**
+ * Decodes escapes. A percent sign that does not begin an escape stands for itself, because people paste passwords unencoded.
+ */
 export function decodePart(part: string): string {
   return decodeEscapes(part) ?? part;
 }
 
-/** Whether HTTP can carry a value: it ends at a line break, and a character has one byte. */
+/** Whether an HTTP header can hold a value: it has no line breaks, and each character fits into one byte. */
 export function isHeaderValue(value: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }

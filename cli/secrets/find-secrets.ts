@@ -1,6 +1,6 @@
 /**
- * Secrets in a text: keys, tokens and account numbers that somebody meant to replace before publishing. In: a text.
- * Out: what was found, in order, each place once. Linear: no pattern backtracks over more than a few thousand characters.
+ * Finds secrets in a text: keys, tokens and account numbers that should not be published. In: a text. Out: the secrets, in
+ * order, one per place. The time is linear: no pattern backtracks over more than a few thousand characters.
  */
 import { findAccountIds } from './account-ids.js';
 import type { FoundSecret } from './found-secret.js';

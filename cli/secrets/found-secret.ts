@@ -1,12 +1,12 @@
 /** One result of the search for secrets. */
 export interface FoundSecret {
-  /** `true`: the format alone identifies it. `false`: the text around it does. */
+  /** `true`: the format alone identifies the secret. `false`: the text around it does. */
   readonly isCertain: boolean;
-  /** The name with its article: "an AWS access key ID". */
+  /** Name with its article: "an AWS access key ID". */
   readonly name: string;
-  /** Without what a page hides in it; of a private key the first line. */
+  /** Value without hidden characters; for a private key, its first line. */
   readonly value: string;
-  /** Start of everything that belongs to the secret, in UTF-16 units of the text. */
+  /** Start of the secret, including everything that belongs to it, in UTF-16 units of the text. */
   readonly offset: number;
   readonly length: number;
 }

@@ -1,4 +1,4 @@
-/** Secrets that their format gives away. In: a text. Out: what was found, in no order. */
+/** Finds secrets by their format alone. In: a text. Out: the secrets, in no order. */
 import type { FoundSecret } from './found-secret.js';
 import { isAwsSecretKey, AWS_SECRET_KEY, cloudFormats } from './formats/cloud.js';
 import { codeFormats } from './formats/code.js';
@@ -15,13 +15,13 @@ export const formats: readonly SecretFormat[] = [
   ...dataFormats,
 ];
 
-/** Text in which another text must be that makes a value a secret. */
+/** Number of characters around a value in which the required text must be (`near`). */
 const NEAR_CHARACTERS = 400;
-/** A secret key of AWS stands no further from its key ID. */
+/** Maximum distance of an AWS secret key from its key ID. */
 const PAIR_CHARACTERS = 300;
 export const bareAwsSecretKey = /(?<![A-Za-z0-9+/=_.-])[A-Za-z0-9+/]{40}(?![A-Za-z0-9+/=_-])/g;
 
-/** Made at the first search: a build that finds all in the cache searches nothing. */
+/** Created at the first search. A build that finds everything in the cache does not search. */
 let searchSigns: ((text: string, visit: VisitSign) => void) | undefined;
 const signs = formats.flatMap((format) => format.signs.map((sign) => ({ format, sign })));
 const expressions = new Map<number, RegExp>();

@@ -1,26 +1,29 @@
 /**
- * Values that only what stands around them makes a secret: a name such as "password", a header, a URL. In: a text. Out:
- * what may be one. They must look random too, or like what the vendor in front of them issues.
+ * Finds values that only their context makes a secret: a name such as "password", a header, a URL. In: a text. Out: possible
+ * secrets. They must also look random, or have the format of the vendor named before them.
  */
 import type { FoundSecret } from './found-secret.js';
 import { vendorFormats } from './formats/vendors.js';
 import { isElided, isPlaceholder, looksDrawn, looksRandom } from './randomness.js';
 
-/** What is assigned to something, or sent in a header. What looks random has a digit, most values have none. */
+/**
+ * Matches a value that is assigned or sent in a header. It must contain a digit: random values do, and most other values do
+ * not.
+ */
 export const assigned =
   /[:=>][ \t]{0,8}(?:(?:[Bb]earer|[Bb]asic|[Tt]oken|[Aa]pi[Kk]ey|Bot|SSWS) {1,4})?\\?["'`]?(?=[A-Za-z+/_.~-]{0,40}\d)([A-Za-z0-9+/_.~-]{15,}={0,2})/g;
 /** Matches a word that names a secret. */
 export const secretName =
   /passw(?:or)?d|passphrase|secret|token|credential|authorization|key[_-]?data|(?<![a-z])(?:auth|pat)$|(?:api|app|application|access|private|auth|account|encryption|license|master|shared|signing|storage)[ _-]?key/gi;
-/** `https://user:password@host`. */
+/** Matches `https://user:password@host`. */
 export const urlPassword =
   /:\/\/[A-Za-z0-9_.%-]{0,64}:([A-Za-z0-9_.~!$&'()*+,;=%-]{8,128})@[A-Za-z0-9]/g;
-/** `curl -u user:password`. */
+/** Matches `curl -u user:password`. */
 export const optionPassword =
   / (?:-u|--user)[ =]["']?[A-Za-z0-9_.@-]{1,64}:([A-Za-z0-9_.~!$*+=%-]{8,128})/g;
 
 const MAX_NAME = 80;
-/** What the name of a secret ends with when its value is none: where it is, or what it is called. */
+/** Endings of a name whose value is not the secret itself, but its location or its name. */
 const NOT_THE_VALUE =
   /(?:name|ids?|arn|ur[li]|path|file|ref|type|version|hash|ttl|policy|endpoint|provider|scopes?)$/i;
 
@@ -67,12 +70,12 @@ function possible(name: string, value: string, offset: number): FoundSecret {
   return { isCertain: false, name, value, offset, length: value.length };
 }
 
-/** Decides by what stands before the sign of assignment, back to the name. */
+/** Checks the text before the assignment sign, back to the name. */
 function isNamedSecret(before: string): boolean {
   let end = before.length;
   for (const skipped of [':=', ' \t', '"\'`]\\'])
     while (end > 0 && skipped.includes(before.charAt(end - 1))) end--;
-  // Parts of an ARN are assigned to nothing.
+  // Parts of an ARN are not assignments.
   const words = before.slice(0, end).split(/[\s"'`([{,;]/);
   const word = words.at(-1) ?? '';
   const name = /^key$/i.test(word) ? `${words.at(-2) ?? ''} ${word}` : word;

@@ -1,20 +1,20 @@
 /**
- * Private keys in armour, as OpenSSL, OpenSSH, PGP and PuTTY write them. In: a text. Out: where the Base64 of each stands.
- * Dots or a single line in place of the key are no finding.
+ * Finds private keys in ASCII armor, as OpenSSL, OpenSSH, PGP and PuTTY write them. In: a text. Out: the range of each key's
+ * Base64. Dots or a single line in place of the key are not a finding.
  */
 import { entropy, isPlaceholder } from './randomness.js';
 import type { FoundSecret } from './found-secret.js';
 
-/** The text before "PRIVATE KEY" in the first line of a key. */
+/** Matches the text before "PRIVATE KEY" in the first line of a key. */
 const HEADER = /-{4,5} ?BEGIN (?:[A-Z0-9]{2,9} ){0,3}$/;
 const HEADER_END = /(?<=PRIVATE KEY)(?: BLOCK)? ?-{4,5}/y;
 const LONGEST_HEADER = 60;
 const PUTTY = /Private-Lines: \d{1,4}(?=[\r\n\\])/g;
 const LONGEST_KEY = 20_000;
 const LINE_END = /\\r\\n|\\n|\\r|\r?\n|<br ?\/?>/;
-/** Marks of a quotation, a comment or a literal around a line. */
+/** Matches quotation, comment or string markers around a line. */
 const DECORATION = /^(?:[\s>|#*'"`]|(?:\/\/|[+-])\s)+|[\s'"`,+\\;|)]+$/g;
-/** "Proc-Type: 4,ENCRYPTED". */
+/** Matches headers such as "Proc-Type: 4,ENCRYPTED". */
 const ENTRY = /^[A-Za-z-]{2,30}: /;
 const BASE64_LINE = /^[A-Za-z0-9+/]+={0,2}$|^=[A-Za-z0-9+/]{4}$/;
 const MIN_CHARACTERS = 20;
@@ -61,12 +61,12 @@ function readKey(text: string, from: number): FoundSecret[] {
   ];
 }
 
-/** Words such as "redacted" are Base64 too, but only the last lines of a key are short. */
+/** Words such as "redacted" are valid Base64 too, but only the last line of a key is short. */
 function isKeyLine(line: string, isLast: boolean): boolean {
   return BASE64_LINE.test(line) && (isLast || line.length >= MIN_LINE || line.startsWith('='));
 }
 
-/** Without empty lines, and without what stands before the key itself. */
+/** Returns the lines of the key without empty ones and without the lines before it. */
 function readLines(region: string): { value: string; offset: number }[] {
   let offset = 0;
   const lines = region.split(new RegExp(`(${LINE_END.source})`)).map((piece) => {
@@ -78,7 +78,7 @@ function readLines(region: string): { value: string; offset: number }[] {
   return lines.filter(({ value }) => value !== '' && !ENTRY.test(value));
 }
 
-/** Words in Base64 are printable, and a filler repeats itself. */
+/** Whether a key is random. Words in Base64 decode to printable text, and a filler repeats itself. */
 function isDrawn(key: string): boolean {
   if (key.length < MIN_CHARACTERS || entropy(key) < MIN_ENTROPY) return false;
   if (isPlaceholder(key)) return false;

@@ -1,6 +1,6 @@
 /**
- * AWS accounts that belong to AWS itself, and to publishers of images, layers and integrations. Manuals name them because
- * readers need them. Some receive the logs of load balancers, Redshift and CloudTrail, and some hold container images.
+ * AWS accounts of AWS itself, and of publishers of images, layers and integrations. Manuals name them because readers need
+ * them. Some receive the logs of load balancers, Redshift and CloudTrail, and some hold container images.
  */
 export const PUBLIC_ACCOUNTS: ReadonlySet<string> = new Set(
   (

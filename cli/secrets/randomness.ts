@@ -1,31 +1,29 @@
-/**
- * Tells values that somebody made up from values that a machine drew. In: a value. Out: whether it may be a secret.
- */
+/** Distinguishes made-up values from random ones. In: a value. Out: whether it may be a secret. */
 
-/** Words of documentation: `your-token-here`, `<redacted>`, `changeme`. */
+/** Words used in documentation: `your-token-here`, `<redacted>`, `changeme`. */
 const WORDS =
   /example|sample|change.?me|placeholder|your|dummy|redact|fake|replace|insert|secret|password|passw0rd|token|qwerty|foobar|deadbeef|\*{3}|\.{3}|…/i;
-/** Five equal hexadecimal digits in a row are no accident. "A" is a zero in Base64. */
+/** Five equal hexadecimal digits in a row do not occur by chance. "A" is excluded because it is a zero in Base64. */
 const RUN = /[xX]{4}|([^A])\1{4}/;
 const REPETITION = /([^]{2,4})\1{3}/;
-/** Keys that issuers publish in their manuals, and keys of emulators: a part of each. */
+/** Parts of keys that issuers publish in their manuals, and of keys for emulators. */
 const PUBLISHED =
   /16C7e42F292c6912E7710c838347Ae178B4a|1B4a2e77838347a7E420ce178F2e7c69|4eC39HqLyjWDarjtT1zdp7dc|26PHem9AhJZvU623DfE1x4sd|BQokikJOvBiI2HlWgH4olfQ2|tR3PYbcVNZZ796tH88S4VQ2u|Eby8vdM02xNOcqFlqUwJ|C2y6yDjf5\/R\+ob0N8A7C|ngeVfQFYQlKU0ufo8x5d1A|dapi1234567890ab1cde/;
-/** `module.vpc.id`, `var.token`, `data.x.y[0]`. */
+/** Matches `module.vpc.id`, `var.token`, `data.x.y[0]`. */
 const REFERENCE = /^[A-Za-z_][\w-]{0,100}(?:\.[\w[\]*-]{1,100})+$/;
-/** `some-long-name`, `SOME_LONG_NAME`. */
+/** Matches `some-long-name`, `SOME_LONG_NAME`. */
 const NAME = /^(?:[a-z]{1,30}(?:[-_.][a-z]{1,30})+|[A-Z]{1,30}(?:[-_.][A-Z]{1,30})+)$/;
 const HEX = /^[0-9a-f]+$/i;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Longer values hold words by chance. */
+/** Longer values contain such words by chance. */
 const MAX_WRITTEN = 200;
 const MIN_LENGTH = 20;
 const MIN_PASSWORD = 10;
-/** `12345678`, `abcdefgh`. */
+/** Minimum length of a sequence such as `12345678` or `abcdefgh`. */
 const SEQUENCE = 8;
 
-/** Whether a value in the format of a secret is none: written by hand, published, or a few characters repeated. */
+/** Whether a value in the format of a secret is not one: written by hand, published, or a few repeated characters. */
 export function isPlaceholder(value: string): boolean {
   return (
     (value.length < MAX_WRITTEN && WORDS.test(value)) ||
@@ -38,12 +36,12 @@ export function isPlaceholder(value: string): boolean {
   );
 }
 
-/** Whether dots follow the value and stand for the rest of it. */
+/** Whether dots after the value stand for the rest of it. */
 export function isElided(after: string): boolean {
   return /^(?:\.{3}|…|\*{3}|\[(?:\.{3}|…)|<(?:snip|redacted|truncated))/i.test(after);
 }
 
-/** For values that only their name makes suspicious: every doubt is in favour of the text. */
+/** Checks values that only their name makes suspicious. In doubt, a value is not a secret. */
 export function looksRandom(value: string): boolean {
   const bare = value.replace(/[=.]+$/, '');
   const isWritten =
@@ -66,7 +64,7 @@ export function looksDrawn(password: string): boolean {
   return password.length >= MIN_PASSWORD && isMixed && countMixed(password) >= 2 && !isWritten;
 }
 
-/** How many characters in a row each follow the one before, as in "1234" or "abcd". */
+/** Returns the length of the longest sequence, such as "1234" or "abcd". */
 function longestSequence(value: string): number {
   let longest = 0;
   let length = 0;
@@ -80,23 +78,26 @@ function longestSequence(value: string): number {
   return longest;
 }
 
-/** A placeholder in Base64 is one. */
+/** Decodes Base64: an encoded placeholder is still a placeholder. */
 function decode(value: string): string {
   const text = Buffer.from(value, 'base64').toString('latin1');
   return /^[\x20-\x7e\r\n]+$/.test(text) ? text : '';
 }
 
-/** Words with a number at the end have one change between letters and digits; what is drawn has many. */
+/** Counts changes between letters and digits. Words with a number at the end have one; random values have many. */
 function countMixed(value: string): number {
   return value.match(/[A-Za-z](?=\d)|\d(?=[A-Za-z])/g)?.length ?? 0;
 }
 
-/** `projects/a/secrets/b/versions/1`, `github-ssh-key-a1B2c3`: what is drawn has no short pieces only. */
+/**
+ * Whether a value has only short pieces, as `projects/a/secrets/b/versions/1` or `github-ssh-key-a1B2c3`. Random values have
+ * longer ones.
+ */
 function isMadeOfWords(value: string): boolean {
   return value.split(/[/_.~-]/).every((part) => part.length < 14);
 }
 
-/** Bits for each character, by how often each occurs. */
+/** Returns the bits per character, from the frequency of each character. */
 export function entropy(value: string): number {
   const counts = new Map<string, number>();
   for (const character of value) counts.set(character, (counts.get(character) ?? 0) + 1);

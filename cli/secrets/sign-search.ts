@@ -1,10 +1,10 @@
 /**
- * Finds many signs in one pass over a text, as Aho and Corasick described it: the time does not depend on how many there
- * are. In: the signs, which are ASCII. Out: a function that says where each stands.
+ * Finds many signs in one pass over a text, with the algorithm of Aho and Corasick: the time does not depend on the number
+ * of signs. In: the signs, in ASCII. Out: a function that reports the position of each.
  */
 const CHARACTERS = 128;
 
-/** Gets the number of a sign and where it begins. */
+/** Receives the number of a sign and its start. */
 export type VisitSign = (sign: number, start: number) => void;
 
 export function createSignSearch(
@@ -24,7 +24,7 @@ export function createSignSearch(
 }
 
 interface Automaton {
-  /** The state after each state and character. */
+  /** The next state for each state and character. */
   readonly next: Uint16Array;
   /** The signs that end in each state. */
   readonly ends: readonly (readonly number[])[];
@@ -47,7 +47,7 @@ function buildAutomaton(signs: readonly string[]): Automaton {
   return { next, ends };
 }
 
-/** A state without a way on goes on as the longest end of its text that begins a sign does. */
+/** Adds failure links: a state without a transition continues at the longest suffix of its text that begins a sign. */
 function linkFailures(next: Uint16Array, ends: number[][]): void {
   const failures = new Uint16Array(ends.length);
   const queue = [0];

@@ -1,25 +1,25 @@
 /**
- * The text that a reader sees, as far as a secret may be hidden in another spelling of it: without character references,
- * invisible characters, Markdown's escapes, and comments inside words. In: a source. Out: the text, the comments taken out
- * of it, and where each part of it stands in the source.
+ * Returns the text as readers see it, so that other spellings do not hide a secret: without character references, invisible
+ * characters, Markdown escapes, and comments inside words. In: a source. Out: the text, the comments removed from it, and
+ * the offset of each part in the source.
  */
 import { decodeHTML } from 'entities';
 
 export interface VisibleText {
   readonly text: string;
-  /** Contents of comments that split a word, with their place in the source. */
+  /** Contents of comments that split a word, with their offsets in the source. */
   readonly comments: readonly { readonly text: string; readonly offset: number }[];
   readonly toSource: (offset: number) => number;
 }
 
-/** Begins with a character that few texts have, so that it is quick. */
+/** The expression begins with characters that few texts contain, so it is fast. */
 const HIDDEN =
   /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,20});|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\\[_~+.-]|<(?:wbr ?\/?>|!--[^]{0,500}?-->)|\{\/\*[^]{0,500}?\*\/\}/g;
 
 export function readVisibleText(source: string): VisibleText | null {
   const parts: string[] = [];
   const comments: { text: string; offset: number }[] = [];
-  /** After each replacement: its end in the visible text, and in the source. */
+  /** End of each replacement, in the visible text and in the source. */
   const ends: { visible: number; source: number }[] = [];
   let visible = 0;
   let end = 0;
@@ -28,7 +28,7 @@ export function readVisibleText(source: string): VisibleText | null {
     const { 0: hidden, index } = match;
     const isComment = hidden.startsWith('<!') || hidden.startsWith('{');
     if (isComment && !splitsWord(source, index, index + hidden.length)) {
-      // A comment between words is text like any other.
+      // A comment between words is treated as text.
       HIDDEN.lastIndex = index + 1;
       continue;
     }

@@ -1,4 +1,4 @@
-/** Credentials of cloud platforms and hosting, as their issuers describe them. Out: rows of `format.ts`. */
+/** Credentials of cloud platforms and hosting, as their issuers describe them. Out: rows for `format.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -48,7 +48,7 @@ const aws: readonly SecretFormat[] = [
   },
 ];
 
-/** It has no prefix: forty characters that a machine drew. Forty hexadecimal digits are a commit. */
+/** The key has no prefix: it is 40 random characters. 40 hexadecimal digits are a commit. */
 export function isAwsSecretKey(value: string): boolean {
   return entropy(value) >= 4 && /\d/.test(value) && !/^[0-9a-f]+$/.test(value);
 }

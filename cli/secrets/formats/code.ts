@@ -1,4 +1,4 @@
-/** Credentials of code hosts, registries, pipelines and stores of secrets. Out: rows of `format.ts`. */
+/** Credentials of code hosts, registries, pipelines and secret stores. Out: rows for `format.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -138,7 +138,7 @@ const pipelines = formatsOf([
   ],
 ]);
 
-/** A token of Vault before 1.10: its sign is so short that all kinds of characters must follow. */
+/** A token of Vault before 1.10. Its prefix is so short that all kinds of characters must follow. */
 const legacyVaultToken: SecretFormat = {
   id: 'vault-legacy-token',
   name: 'a Vault token',

@@ -1,4 +1,4 @@
-/** Credentials of databases, observability and models, and tokens that many issuers share. Out: rows of `format.ts`. */
+/** Credentials of databases, observability and AI models, and tokens that many issuers share. Out: rows for `format.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -80,7 +80,7 @@ const shared: readonly SecretFormat[] = [
     signs: ['eyJ'],
     before: '(?<![.-])',
     after: `${WORD}{10,800}\\.eyJ${WORD}{10,6000}\\.${WORD}{20,2000}`,
-    // The token of every tutorial, whose subject is "1234567890".
+    // The token of every tutorial has the subject "1234567890".
     isReal: (value) => !value.includes('.eyJzdWIiOiIxMjM0NTY3ODkwI'),
   },
   ...formatsOf([
@@ -95,7 +95,7 @@ const shared: readonly SecretFormat[] = [
   {
     id: 'encoded-private-key',
     name: 'a private key',
-    // "-----BEGIN" in Base64, as a kubeconfig has it.
+    // "-----BEGIN" in Base64, as in a kubeconfig.
     signs: ['LS0tLS1CRUdJTi'],
     before: '',
     after: `${BASE64}{80,16000}={0,2}`,

@@ -1,4 +1,4 @@
-/** Credentials of messengers, shops, payment, mail and teamwork. Out: rows of `format.ts`. */
+/** Credentials of messengers, shops, payment, mail and teamwork. Out: rows for `format.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,

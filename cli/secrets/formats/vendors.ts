@@ -1,6 +1,6 @@
 /**
- * Credentials without a form of their own: their issuer must be named next to them. Out: what names the issuer, how a
- * message calls the value, and what the value looks like.
+ * Credentials without a format of their own: their issuer must be named next to them. Out: expressions for the issuer and
+ * for the value, and the name of the value in messages.
  */
 import { ALPHANUMERIC, HEX, LOWER, UUID, WORD } from './format.js';
 
