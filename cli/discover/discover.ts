@@ -74,7 +74,14 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   diagnostics.push(
     ...findForeignFolders(config.siteDir, {
       configFile: config.configFile,
-      used: [config.docs.dir, config.staticDir, ...folders, ...config.translations],
+      used: [
+        config.docs.dir,
+        config.staticDir,
+        ...folders,
+        ...config.translations,
+        // Pages of MDX import components of it.
+        ...(config.markdown.format === 'md' ? [] : ['src/theme']),
+      ],
     }),
   );
   const readIncludes = createIncludeReader(config, readFile);

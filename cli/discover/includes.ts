@@ -101,7 +101,8 @@ function listIncluded(text: string): string[] {
 
 /** Lists the files of the site that statements of MDX import as pages or as data. */
 function listImported(text: string): string[] {
-  return Array.from(text.matchAll(IMPORT), ([, from = '']) => from)
+  // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
+  return Array.from(text.matchAll(IMPORT), ([, from = '']) => from.replace(/\\(?=\W|_)/g, ''))
     .filter((from) => DATA.test(from))
     .map((from) => from.replace(/^!!raw-loader!|\?raw$/, ''));
 }

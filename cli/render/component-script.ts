@@ -64,18 +64,65 @@ function createRequirer(
 
 function takeModule(specifier: string, modules: ComponentTheme['modules']): object {
   const module = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined;
-  if (module !== undefined) return module;
   const isOfDocusaurus = /^@(?:theme|docusaurus)\//.test(specifier);
-  throw new ComponentProblem(
-    isOfDocusaurus
-      ? `Cannot use "${specifier}": docsgen has no such component of Docusaurus`
-      : `Cannot use "${specifier}" while pages are rendered`,
+  if (module !== undefined) return isOfDocusaurus ? completeModule(specifier, module) : module;
+  const describe = () =>
+    new ComponentProblem(
+      isOfDocusaurus
+        ? `Cannot use "${specifier}": docsgen has no such component of Docusaurus`
+        : `Cannot use "${specifier}" while pages are rendered`,
+      {
+        note:
+          didYouMean(specifier, Object.keys(modules)) ??
+          (isOfDocusaurus
+            ? `Put a component of your own into "src/theme/", or leave it out of the page.`
+            : 'Leave the import out.'),
+      },
+    );
+  if (!isOfDocusaurus) throw describe();
+  return withDefaults({ __esModule: true, default: standIn(describe) }, () => standIn(describe));
+}
+
+/** An export that docsgen does not have is a problem where it is used: most files use only some of what they import. */
+function completeModule(specifier: string, module: object): object {
+  return withDefaults(module, (name) =>
+    standIn(
+      () =>
+        new ComponentProblem(`Cannot use "${name}" of "${specifier}": docsgen does not have it`, {
+          note: didYouMean(name, Object.keys(module)) ?? 'Leave it out.',
+        }),
+    ),
+  );
+}
+
+/** The functions that stand for what is missing, each with its problem. */
+const STAND_INS = new WeakMap<object, () => ComponentProblem>();
+
+/** The problem is created by the call, so that its stack leads to the code that uses what is missing. */
+function standIn(describe: () => ComponentProblem): () => never {
+  const fail = () => {
+    throw describe();
+  };
+  STAND_INS.set(fail, describe);
+  return fail;
+}
+
+/** Returns the problem of a value that stands for one that is missing. */
+export function problemOfValue(value: unknown): ComponentProblem | null {
+  return typeof value === 'function' ? (STAND_INS.get(value)?.() ?? null) : null;
+}
+
+/** Bundled code copies a module and keeps its prototype, so that names without a value are looked up there. */
+function withDefaults(module: object, defaultOf: (name: string) => unknown): object {
+  const defaults = new Proxy(
+    {},
     {
-      note:
-        didYouMean(specifier, Object.keys(modules)) ??
-        (isOfDocusaurus
-          ? `Put a component of your own into "src/theme/", or leave it out of the page.`
-          : 'Leave the import out.'),
+      get: (_, name) =>
+        typeof name === 'symbol' || name === '__esModule' || name === 'then'
+          ? undefined
+          : defaultOf(name),
     },
   );
+  const created: object = Object.create(defaults, Object.getOwnPropertyDescriptors(module));
+  return created;
 }

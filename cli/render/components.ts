@@ -6,7 +6,13 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { findThrownPlace } from '../thrown-place.js';
 import type { ComponentReference, Expression } from '../component-nodes.js';
 import { ComponentProblem } from './component-problem.js';
-import { EMPTY, evaluateScript, type ComponentTheme, type Module } from './component-script.js';
+import {
+  EMPTY,
+  evaluateScript,
+  problemOfValue,
+  type ComponentTheme,
+  type Module,
+} from './component-script.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -53,6 +59,8 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
   };
   const resolveComponent = (reference: ComponentReference): unknown => {
     const found = resolve(reference);
+    const problem = problemOfValue(found);
+    if (problem !== null) throw problem;
     if (isComponent(found)) return found;
     throw new ComponentProblem(`"${describe(reference)}" is not a component`, {
       note: `It is ${kindOf(found)}. Write a value in braces, or export a function that returns JSX.`,

@@ -3,6 +3,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describePageCrash } from '../diagnostics/page-crash.js';
 import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';
 import type { JsxNode } from '../component-nodes.js';
+import { ComponentProblem } from './component-problem.js';
 import { TimeLimitError } from '../threads/time-limit.js';
 import type { Diagnostic, Route } from '../types.js';
 
@@ -42,19 +43,31 @@ export function describeComponentFailure(
   { path, node }: { readonly path: string; readonly node: JsxNode | null },
 ): Diagnostic {
   const { reason, at } = describeThrown(error);
+  if (error instanceof ComponentProblem)
+    return diagnostic('component', reason, {
+      file: path,
+      place: node?.place ?? null,
+      note: [error.note, at === null ? null : `It is used${describePlace(at)}.`]
+        .filter((part) => part !== null)
+        .join(' '),
+    });
   const name = node === null ? 'the content' : `<${nameOfComponent(node)}>`;
   const note =
     error instanceof TimeLimitError
       ? 'It may never end. The page is shown without it.'
       : SUSPENDED.test(reason)
         ? 'Pages are rendered at once: a component cannot wait for data. Import the data, or load it in the browser.'
-        : `It throws${at === null ? '' : ` at ${at.file}:${at.place.line}:${at.place.column}`} while the page is rendered. The page is shown without it.`;
+        : `It throws${at === null ? '' : describePlace(at)} while the page is rendered. The page is shown without it.`;
   const [sentence = ''] = reason.split('\n');
   return diagnostic('component', `Cannot render ${name}: ${sentence}`, {
     file: path,
     place: node?.place ?? null,
     note,
   });
+}
+
+function describePlace({ file, place }: ThrownPlace): string {
+  return ` at ${file}:${place.line}:${place.column}`;
 }
 
 function nameOfComponent({ component }: JsxNode): string {

@@ -8,6 +8,7 @@ import ReactDOM from 'react-dom';
 import { contentComponents } from '../content/index.js';
 import * as compat from './api.js';
 import * as docsHooks from './docs-hooks.js';
+import { mdxComponents } from './mdx-components.js';
 import * as routerHooks from './router-hooks.js';
 
 /** Says to bundlers that `default` is one export among others, and not the whole module. */
@@ -98,6 +99,9 @@ const starlight = {
   Tabs: compat.Tabs,
 };
 
+const defaultsOf = (named: object) =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name, defaultOf(value)]));
+
 const prefixed = (prefix: string, named: Readonly<Record<string, object>>) =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [prefix + name, value]));
 
@@ -107,5 +111,6 @@ export const modules: Readonly<Record<string, object>> = {
   'docsgen/compat': moduleOf(compat),
   '@astrojs/starlight/components': moduleOf(starlight),
   ...prefixed('@theme/', themeModules),
+  ...prefixed('@theme/MDXComponents/', defaultsOf(mdxComponents)),
   ...prefixed('@docusaurus/', docusaurusModules),
 };

@@ -6,6 +6,7 @@ import {
   createComponentRenderer,
   type ComponentTask,
 } from '../../../../cli/render/component-content.js';
+import { ComponentProblem } from '../../../../cli/render/component-problem.js';
 import type { LoadedComponents } from '../../../../cli/render/components.js';
 import { useCurrentSidebarCategory } from '../../../../theme/compat/api.js';
 import * as theme from '../../../../theme/server.js';
@@ -69,4 +70,20 @@ test('a component calls a function that is its child, and text cannot be one', (
   const { html, findings } = render([expression(0)], [call]);
   expect(html).toBe('');
   expect(findings.map(({ reason }) => reason)).toEqual(['Cannot show a function as text']);
+});
+
+test('a component that uses what docsgen lacks is named with the way out', () => {
+  const fail = () => () => {
+    throw new ComponentProblem('Cannot use "a"', { note: 'Leave it out.' });
+  };
+  const caller: ElementContent = {
+    type: 'jsx',
+    component: { provided: 'Caller', path: [] },
+    attributes: [],
+    children: [expression(0)],
+    place: { line: 3, column: 1, endLine: 3, endColumn: 2 },
+  };
+  expect(render([caller], [fail]).findings).toMatchObject([
+    { reason: 'Cannot use "a"', note: 'Leave it out.', place: { line: 3 } },
+  ]);
 });

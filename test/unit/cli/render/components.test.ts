@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ComponentProblem } from '../../../../cli/render/component-problem.js';
 import type { ComponentTheme } from '../../../../cli/render/component-script.js';
+import { findThrownPlace } from '../../../../cli/thrown-place.js';
 import { loadComponents, type LoadedComponents } from '../../../../cli/render/components.js';
 import type { ComponentReference } from '../../../../cli/component-nodes.js';
 import type { PageComponents } from '../../../../cli/types.js';
@@ -240,7 +241,7 @@ test('modules that docsgen does not have', async () => {
     },
   );
   const problem = (key: string) =>
-    problemOf(() => components.resolve({ import: key, path: ['default'] }));
+    problemOf(() => components.resolveComponent({ import: key, path: ['default'] }));
   expect(problem('@theme/Tab')).toMatchObject({
     message: 'Cannot use "@theme/Tab": docsgen has no such component of Docusaurus',
     note: 'Did you mean "@theme/Tabs"?',
@@ -249,6 +250,37 @@ test('modules that docsgen does not have', async () => {
   expect(problem('./src/dom').message).toBe(
     'Cannot use "react-dom/server" while pages are rendered',
   );
+});
+
+test('what docsgen lacks is a problem where it is used, and the rest of the file works', async () => {
+  const { components } = await load(
+    {
+      'src/all.tsx': `import Mermaid from '@theme/Mermaid';
+        import Link, { useLink } from '@docusaurus/Link';
+        export const fine = typeof Link;
+        export const hook = () => useLink('a');
+        export const Chart = () => Mermaid({ value: 'a' });`,
+    },
+    { imports: [imported('../src/all', ['fine', 'hook', 'Chart'])] },
+  );
+  const found = (name: string) => components.resolve({ import: './src/all', path: [name] });
+  expect(found('fine')).toBe('function');
+  const problem = (name: string) =>
+    problemOf(() => {
+      const call = found(name);
+      if (typeof call === 'function') call();
+    });
+  expect(problem('hook')).toMatchObject({
+    message: 'Cannot use "useLink" of "@docusaurus/Link": docsgen does not have it',
+    note: 'Leave it out.',
+  });
+  expect(problem('Chart').message).toBe(
+    'Cannot use "@theme/Mermaid": docsgen has no such component of Docusaurus',
+  );
+  expect(findThrownPlace(problem('hook'))).toMatchObject({
+    file: 'src/all.tsx',
+    place: { line: 4 },
+  });
 });
 
 test('components that need no import', async () => {

@@ -1,8 +1,10 @@
-import React, { type ElementType } from 'react';
+import React, { type ElementType, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import * as compat from '../../../../theme/compat/api.js';
 import { contentComponents } from '../../../../theme/content/index.js';
-import { modules, providedComponents } from '../../../../theme/server.js';
+import { mdxComponents } from '../../../../theme/compat/mdx-components.js';
+import { modules, providedComponents, renderContent } from '../../../../theme/server.js';
+import { environment } from './environment.js';
 
 /** As a bundled component imports it. */
 const load = (specifier: string): Readonly<Record<string, unknown>> => ({ ...modules[specifier] });
@@ -57,6 +59,38 @@ describe('MDXComponents', () => {
   it('has the components without import and the elements of Markdown', () => {
     const components = load('@theme/MDXComponents')['default'];
     expect(components).toMatchObject({ Tabs: compat.Tabs, h2: contentComponents['h2'] });
+  });
+});
+
+describe('the elements of Docusaurus', () => {
+  const component = (name: string) => load(`@theme/MDXComponents/${name}`)['default'];
+
+  it('are those of compat and of Markdown', () => {
+    expect(component('A')).toBe(compat.Link);
+    expect(component('Heading')).toBe(compat.Heading);
+    expect(component('Img')).toBe(contentComponents['img']);
+  });
+
+  it('show code within a line, and lines of it as a block', () => {
+    const { A, Code, Li, Pre, Ul } = mdxComponents;
+    const show = (node: ReactNode) => renderContent(<>{node}</>, environment);
+    expect(show(<Code>{'a'}</Code>)).toBe('<code>a</code>');
+    expect(
+      show(
+        <Pre>
+          <Code>{'a\nb'}</Code>
+        </Pre>,
+      ),
+    ).toMatch(/^<figure class="code-block"/);
+    expect(
+      show(
+        <Ul className="x">
+          <Li>
+            <A to="/a">a</A>
+          </Li>
+        </Ul>,
+      ),
+    ).toBe('<ul class="x"><li><a href="/base/a">a</a></li></ul>');
   });
 });
 

@@ -1,0 +1,27 @@
+/** Constructs of real sites of Docusaurus: what readers see of them, without a change to the pages. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const CONFIG = 'export default { title: "T", markdown: { format: "mdx" } }';
+
+test('a partial whose path has an escaped underscore, and a component of src/theme', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': String.raw`import Part from './\_part.mdx';
+import Badge from '@theme/Badge';
+
+# A
+
+<Part />
+
+<Badge to="https://b.example">walnut</Badge>
+`,
+    'docs/_part.mdx': 'Words of the **part**.\n',
+    'src/theme/Badge.tsx': `import A from '@theme/MDXComponents/A';
+export default ({ to, children }) => <A href={to}>{children}</A>;`,
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const page = read('docs/a/index.html');
+  expect(page).toContain('<p>Words of the <strong>part</strong>.</p>');
+  expect(page).toContain('href="https://b.example" rel="noopener noreferrer">walnut</a>');
+});
