@@ -39,7 +39,10 @@ const markdown = z.strictObject({
    * `.mdx`, or all. Set it only if you vouch for all content, as you do for the config. @default 'md'
    */
   format: z.enum(['md', 'detect', 'mdx']).default('md'),
-  /** In pages written as MDX, read HTML comments, `## Title {#id}` and `:::note Title` as Docusaurus does. @default true */
+  /**
+   * In pages written as MDX, read HTML comments, `## Title {#id}`, `:::note Title` and fences of `mdx-code-block` as
+   * Docusaurus does. @default true
+   */
   mdx1Compat: z.boolean().default(true),
   /**
    * A file, relative to the site folder, whose exports are the components that every page may use without an import.

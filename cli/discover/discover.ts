@@ -43,6 +43,12 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
   });
 }
 
+/** Folders that the config names besides those of versions. Pages of MDX import components of `src/theme`. */
+function listOwnFolders({ docs, staticDir, translations, markdown }: SiteConfig): string[] {
+  const theme = markdown.format === 'md' ? [] : ['src/theme'];
+  return [docs.dir, staticDir, ...translations, ...theme];
+}
+
 /** Reads the pages and lists all other files. `readFile` may reuse files that were read before. */
 export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
@@ -74,14 +80,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   diagnostics.push(
     ...findForeignFolders(config.siteDir, {
       configFile: config.configFile,
-      used: [
-        config.docs.dir,
-        config.staticDir,
-        ...folders,
-        ...config.translations,
-        // Pages of MDX import components of it.
-        ...(config.markdown.format === 'md' ? [] : ['src/theme']),
-      ],
+      used: [...folders, ...listOwnFolders(config)],
     }),
   );
   const readIncludes = createIncludeReader(config, readFile);

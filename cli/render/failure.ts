@@ -43,31 +43,28 @@ export function describeComponentFailure(
   { path, node }: { readonly path: string; readonly node: JsxNode | null },
 ): Diagnostic {
   const { reason, at } = describeThrown(error);
-  if (error instanceof ComponentProblem)
+  const details = { file: path, place: node?.place ?? null };
+  const where = at === null ? '' : ` at ${at.file}:${at.place.line}:${at.place.column}`;
+  if (error instanceof ComponentProblem) {
+    const use = where === '' ? [] : [`It is used${where}.`];
     return diagnostic('component', reason, {
-      file: path,
-      place: node?.place ?? null,
-      note: [error.note, at === null ? null : `It is used${describePlace(at)}.`]
-        .filter((part) => part !== null)
-        .join(' '),
+      ...details,
+      note: [error.note ?? [], use].flat().join(' '),
     });
+  }
   const name = node === null ? 'the content' : `<${nameOfComponent(node)}>`;
-  const note =
-    error instanceof TimeLimitError
-      ? 'It may never end. The page is shown without it.'
-      : SUSPENDED.test(reason)
-        ? 'Pages are rendered at once: a component cannot wait for data. Import the data, or load it in the browser.'
-        : `It throws${at === null ? '' : describePlace(at)} while the page is rendered. The page is shown without it.`;
   const [sentence = ''] = reason.split('\n');
   return diagnostic('component', `Cannot render ${name}: ${sentence}`, {
-    file: path,
-    place: node?.place ?? null,
-    note,
+    ...details,
+    note: adviseOn(error, reason, where),
   });
 }
 
-function describePlace({ file, place }: ThrownPlace): string {
-  return ` at ${file}:${place.line}:${place.column}`;
+function adviseOn(error: unknown, reason: string, where: string): string {
+  if (error instanceof TimeLimitError) return 'It may never end. The page is shown without it.';
+  return SUSPENDED.test(reason)
+    ? 'Pages are rendered at once: a component cannot wait for data. Import the data, or load it in the browser.'
+    : `It throws${where} while the page is rendered. The page is shown without it.`;
 }
 
 function nameOfComponent({ component }: JsxNode): string {

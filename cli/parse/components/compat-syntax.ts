@@ -1,6 +1,7 @@
 /**
- * Markdown that MDX 1 could read and later versions cannot: HTML comments, and ids of headings in braces. In: the text of a
- * page. Out: a text of the same length that MDX reads, so all offsets stay right.
+ * Markdown that MDX 1 could read and later versions cannot: HTML comments, and ids of headings in braces; and MDX that other
+ * tools take for code: fences of `mdx-code-block`. In: the text of a page. Out: a text of the same length that MDX reads, so
+ * all offsets stay right.
  *
  * before: `## Title {#id} <!-- note -->`
  * after:  `## Title #id {/* note *\/}`, where private characters stand for the braces of the id
@@ -15,11 +16,23 @@ const FENCE = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})([^\r\n]*)/;
 /** Inline code, a comment that is complete, or the id at the end of a heading. */
 const TOKEN = /(`+)(?!`)[^]*?(?<!`)\1(?!`)|<!--([^]*?)-->|\{(#[^\s{}]+)\}(?=[ \t]*(?:\r?\n|$))/g;
 
-/** Replaces both outside of code. */
+/** Replaces them outside of code. */
 export function replaceCompatSyntax(text: string): string {
-  if (PRIVATE.test(text) || !(text.includes('<!--') || text.includes('{#'))) return text;
+  if (PRIVATE.test(text) || !/<!--|\{#|mdx-code-block/.test(text)) return text;
   return splitAtFences(text)
-    .map(({ part, isCode }) => (isCode ? part : replaceIn(part)))
+    .map(({ part, isCode }) => (isCode ? unwrap(part) : replaceIn(part)))
+    .join('');
+}
+
+/** The code of some fences is MDX: their first and last lines become blank. */
+function unwrap(fence: string): string {
+  const lines = fence.split(/(?<=\n)/);
+  const [, marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
+  if (info.trim() !== 'mdx-code-block') return fence;
+  const isBorder = (line: string, index: number) =>
+    index === 0 || (index === lines.length - 1 && line.trim() === marks);
+  return lines
+    .map((line, index) => (isBorder(line, index) ? line.replace(/[^\r\n]/g, ' ') : line))
     .join('');
 }
 
