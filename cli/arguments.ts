@@ -11,8 +11,8 @@ import type { Progress } from './diagnostics/progress.js';
 export const EXIT_STATUS_HELP = `
 Exit status:
   0   fine; there may be warnings
-  1   content or links are at fault
-  2   the command line or the config is at fault
+  1   errors in the content or in links
+  2   an error in the command line or the config
   70  a bug of docsgen`;
 
 export interface JsonFlag {

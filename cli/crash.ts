@@ -51,7 +51,7 @@ function describeWork(error: unknown): string {
 /** Describes an error that the site's code threw outside of any call, in a timer or a promise that nothing awaits. */
 function describeThrown(error: unknown, { file, place }: ThrownPlace): string {
   const message = error instanceof Error ? error.message : String(error);
-  return `${file}:${place.line}:${place.column}  error  Cannot go on after what the site's own code throws: ${message}\n  It throws where nobody waits for it, such as in a timer or a promise.\n\n1 error.\n`;
+  return `${file}:${place.line}:${place.column}  error  Cannot continue after an error in the site's own code: ${message}\n  The code threw it outside of any call, for example in a timer or a promise.\n\n1 error.\n`;
 }
 
 /** Loading this program opens some hundred files at once. A low limit does not allow that, nor loading a reporter. */

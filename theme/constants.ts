@@ -1,16 +1,16 @@
 /** The numbers and keys of the specification, each stated once; tests read them from here. */
 
-/** Width in px from which the page has sidebars beside the article: 995 collapses, 996 does not (SPEC §9). */
+/** Width in px from which the page has sidebars beside the article: 995 collapses, 996 does not. */
 export const DESKTOP_BREAKPOINT_PX = 996;
-/** A page that takes longer marks the article as busy and shows the spinner (SPEC §4). */
+/** A page that takes longer marks the article as busy and shows the spinner. */
 export const SPINNER_DELAY_MS = 200;
-/** A page that takes longer shows the progress bar (SPEC §9). */
+/** A page that takes longer shows the progress bar. */
 export const PROGRESS_BAR_DELAY_MS = 1000;
-/** Body scroll comes back this long after the dialog has closed (SPEC §9). */
+/** Body scroll comes back this long after the dialog has closed. */
 export const DIALOG_SCROLL_RESTORE_MS = 300;
-/** Images become zoomable this long after load and after a route change without hash (SPEC §2). */
+/** Images become zoomable this long after load and after a route change without hash. */
 export const IMAGE_ZOOM_DELAY_MS = 1000;
-/** Heading levels of the table of contents (SPEC §9). */
+/** Heading levels of the table of contents. */
 export const TOC_MIN_HEADING_LEVEL = 2;
 export const TOC_MAX_HEADING_LEVEL = 3;
 /** A table of contents with fewer entries is not shown. */

@@ -8,7 +8,9 @@ import type { CheckFlags } from './check/run-checks.js';
 export function registerCheck(program: Command, act: Act): void {
   const command = program
     .command('check [siteDir]')
-    .description('Check sources and links; write nothing but the cache unless told to.');
+    .description(
+      'Check sources and links. Only the cache is written, unless an option says otherwise.',
+    );
   withReport(withSite(command))
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
     .option('--fix', 'correct links in the sources where there is no doubt', false)
@@ -22,7 +24,7 @@ export function registerCheck(program: Command, act: Act): void {
         .conflicts(['fix', 'format', 'output', 'writeManifest']),
     )
     .option('--external', 'ask other sites about links to them', false)
-    .option('--offline', 'judge links to other sites by what is remembered of them', false)
+    .option('--offline', 'judge links to other sites by earlier results only', false)
     .option('--private-links', 'list links to repositories by who sees them', false)
     .option('--against <file>', 'report addresses of this manifest that are gone')
     .option('--write-manifest <file>', 'write all addresses of the site, when the check passes')

@@ -72,7 +72,7 @@ export function reportExpired(config: Ignores): Diagnostic[] {
   return config.ignore.filter(isExpired).map((entry) =>
     diagnostic('expired-ignore', `${describe(entry)} ended on ${entry.until}`, {
       ...placeEntry(config, entry, 'until'),
-      note: `Its reason was "${entry.reason}". Mend what it hid, or give it another day.`,
+      note: `Its reason was "${entry.reason}". Fix the findings that it hid, or set a later date.`,
     }),
   );
 }

@@ -82,7 +82,7 @@ export function parseModule(files: readonly ModuleFile[], parser: HclParser): Mo
           diagnostic(
             'reference-module',
             isMissing ? `Cannot read HCL: "${text}" is missing` : `Cannot read HCL at "${text}"`,
-            { file: path, place, note: 'Run "terraform fmt" on the module: it names the fault.' },
+            { file: path, place, note: 'Run "terraform fmt" on the module: it shows the error.' },
           ),
         ),
       ),

@@ -179,7 +179,7 @@ function propose(near: string, { path, file }: Reference): string {
 /** Reports a link to a page that is not published because of its extension. */
 export function reportMdxLink(reference: Reference, path: string): Diagnostic {
   const name = posix.basename(path).replace(MDX, '.md');
-  const note = `Rename "${path}" to "${name}"; "docsgen check --fix" then mends the link.`;
+  const note = `Rename "${path}" to "${name}"; "docsgen check --fix" then fixes the link.`;
   return reportUnpublished('markdown-link', reference, { why: 'it is a page of MDX', note });
 }
 

@@ -38,7 +38,7 @@ export function createVersions(config: SiteConfig, folders: readonly string[]): 
       dir: folders[index] ?? docs.dir,
       path,
       isLast,
-      // Nothing is newer than the last version, so it never shows a banner and is always indexed (SPEC §3).
+      // Nothing is newer than the last version, so it never shows a banner and is always indexed.
       banner: isLast ? null : (version.banner ?? null),
       noindex: isLast ? false : (version.noindex ?? true),
     };

@@ -329,7 +329,7 @@ test.each(['build', 'serve', 'check'])(
     };
     for (const option of options[command as keyof typeof options]) expect(stdout).toContain(option);
     expect(stdout).toContain(
-      'Exit status:\n  0   fine; there may be warnings\n  1   content or links are at fault\n  2   the command line or the config is at fault\n  70  a bug of docsgen\n',
+      'Exit status:\n  0   fine; there may be warnings\n  1   errors in the content or in links\n  2   an error in the command line or the config\n  70  a bug of docsgen\n',
     );
   },
 );

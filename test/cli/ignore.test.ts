@@ -39,7 +39,7 @@ test('hides findings of a rule below a path to the end of its day, and not in bu
     1,
     0,
     [
-      'error site.config.ts The entry that ignores "broken-link" in "docs/legacy/**" ended on 2026-06-30: Its reason was "Old pages". Mend what it hid, or give it another day.',
+      'error site.config.ts The entry that ignores "broken-link" in "docs/legacy/**" ended on 2026-06-30: Its reason was "Old pages". Fix the findings that it hid, or set a later date.',
     ],
   ]);
   expect(shown(after)).toHaveLength(4);

@@ -72,7 +72,7 @@ describe('docsgen serve --watch', () => {
     site.write({ 'src/Box.tsx': box('Box, again.') });
     await site.shows('docs/a/', 'Box, again.');
     await expect.poll(errors).toEqual([]);
-    await site.prints('Every error is mended');
+    await site.prints('All errors are fixed');
   });
 
   it('finds a component that a page imports for the first time, in a folder that is made later', async () => {

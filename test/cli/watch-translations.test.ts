@@ -102,7 +102,7 @@ describe('docsgen serve --watch', () => {
     await site.prints(/^pl\/site\.config\.ts:5:3 {2}error/m);
     site.write({ 'pl/site.config.ts': polish("tagline: 'Nowe',") });
     site.write({ 'pl/docs/fault.md': '# Bez błędu\n' });
-    await site.prints('Every error is mended');
+    await site.prints('All errors are fixed');
     expect(site.output().match(/pl\/docs\/fault\.md:3:1/g)).toHaveLength(1);
   });
 

@@ -146,7 +146,7 @@ describe('docsgen serve --watch', () => {
     write('site.config.ts', "import { title } from './title.js';\nexport default { title };\n");
     write('title.ts', "export const title = 'Mended';\n");
     await site.shows('docs/', 'Start | Mended');
-    await site.prints('Every error is mended');
+    await site.prints('All errors are fixed');
     write('title.ts', "export const title = 'From a module';\n");
     await site.shows('docs/', 'Start | From a module');
   });

@@ -105,7 +105,7 @@ test('a link to a page of MDX that is not published is told, and no download', a
     'docs/b.mdx': '# B',
     'static/c.mdx': '# C',
   });
-  const note = 'Rename "docs/b.mdx" to "b.md"; "docsgen check --fix" then mends the link.';
+  const note = 'Rename "docs/b.mdx" to "b.md"; "docsgen check --fix" then fixes the link.';
   const found = await look({ check: true });
   expect(found.filter(({ ruleId }) => ruleId !== 'foreign-syntax')).toMatchObject([
     { message: 'Cannot link to page "./b.mdx#b": it is a page of MDX', note, line: 3, column: 1 },

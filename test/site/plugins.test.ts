@@ -386,8 +386,8 @@ test.each([
   );
   const { status, stderr } = run(['build']);
   expect(stderr)
-    .toBe(`markdown.ts:2:${column}  error  Cannot go on after what the site's own code throws: too late
-  It throws where nobody waits for it, such as in a timer or a promise.
+    .toBe(`markdown.ts:2:${column}  error  Cannot continue after an error in the site's own code: too late
+  The code threw it outside of any call, for example in a timer or a promise.
 
 1 error.
 `);
@@ -419,8 +419,8 @@ test('a plugin that ends the process later is told, and the command does not end
   );
   const { status, stderr } = run(['build']);
   expect(stderr)
-    .toBe(`node_modules/leave/index.mjs:2:28  error  Cannot go on after what the site's own code throws: it calls process.exit(0)
-  It throws where nobody waits for it, such as in a timer or a promise.
+    .toBe(`node_modules/leave/index.mjs:2:28  error  Cannot continue after an error in the site's own code: it calls process.exit(0)
+  The code threw it outside of any call, for example in a timer or a promise.
 
 1 error.
 `);
@@ -609,7 +609,7 @@ test.each([
     {
       ruleId: 'plugin-failure',
       message: `Cannot use what "${kind}Plugins" make of the page: ${what}`,
-      note: 'Mend what makes it in the module that "markdown.plugins" names.',
+      note: 'Fix the code that creates it, in the module that "markdown.plugins" names.',
     },
   ]);
 });

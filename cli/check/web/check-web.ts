@@ -149,7 +149,7 @@ function summarize(input: {
     `${documents.length - asked - unknown} remembered`,
     ...(refused > 0 ? [`${refused} refuse robots`] : []),
     ...(unknown > 0 ? [`${unknown} unknown`] : []),
-    ...(skipped > 0 ? [`${skipped} passed over`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
   ];
   return `${formatCount(documents.length, 'page')} of other sites: ${parts.join(', ')}`;
 }

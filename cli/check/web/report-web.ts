@@ -29,7 +29,7 @@ export async function reportWeb(input: {
   if (input.isOffline) {
     found.push(
       diagnostic('unreliable-link', 'Cannot reach any other site', {
-        note: 'This machine seems to have no network, so only what is remembered counts. Nothing is held against a link.',
+        note: 'This machine seems to have no network, so only earlier results count. No failure is recorded.',
       }),
     );
   }
@@ -55,7 +55,7 @@ function reportPostponed(postponed: readonly Postponed[]): Diagnostic[] {
       'unreliable-link',
       `Cannot ask "${host}" for ${count}: it ${all[0]?.reason ?? ''}`,
       {
-        note: 'What is remembered of them counts until they are asked again.',
+        note: 'Their earlier results count until they are asked again.',
       },
     );
   });
@@ -77,14 +77,14 @@ function describe({ href }: WebTarget, entry: WebEntry): Problem | null {
   const wasGood = lastGood === null ? '' : `It was good on ${day(lastGood)}. `;
   if (state === 'quarantined') {
     const ends = quarantineEnds === null ? 'its end' : minute(quarantineEnds);
-    const note = `${wasGood}It fails since ${minute(failsSince ?? entry.asked)}, and is in quarantine until ${ends}: if it fails after that, it is an error.`;
+    const note = `${wasGood}It has failed since ${minute(failsSince ?? entry.asked)}, and is in quarantine until ${ends}. If it still fails then, it becomes an error.`;
     return { ruleId: 'unreliable-link', reason, why, note };
   }
   if (state === 'broken') {
     const history =
       quarantineEnds === null
         ? ''
-        : `${wasGood}It fails since ${minute(failsSince ?? entry.asked)}, longer than its quarantine. `;
+        : `${wasGood}It has failed since ${minute(failsSince ?? entry.asked)}, longer than its quarantine. `;
     return {
       ruleId: 'external-link',
       reason,
@@ -98,7 +98,7 @@ function describe({ href }: WebTarget, entry: WebEntry): Problem | null {
   return {
     ruleId: 'external-anchor',
     reason: `Cannot find anchor "#${name}" on "${href.slice(0, href.indexOf('#'))}"`,
-    note: 'Its HTML does not have it. Open the page to see whether a script adds it; then pass the URL over with the option "external.ignore".',
+    note: 'Its HTML does not contain it. If a script adds it in the browser, ignore the URL with the option "external.ignore".',
   };
 }
 

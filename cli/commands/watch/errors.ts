@@ -82,7 +82,7 @@ export function createErrorFile(
   { base, locale, title }: SiteConfig,
   attributes: Readonly<Record<string, string>>,
 ): LiveFile {
-  const text = 'This page cannot be shown until the error is mended.';
+  const text = 'This page cannot be shown until the error is fixed.';
   const document =
     `<!doctype html><html lang="${attribute(locale.code)}"><head><meta charset="utf-8">` +
     `<title>Error | ${attribute(title)}</title></head><body><p>${text}</p></body></html>\n`;

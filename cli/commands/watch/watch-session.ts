@@ -62,7 +62,7 @@ export class WatchSession {
       printFindings(inFolder(folder, newFindings), { ...config, siteDir }, this.#progress);
     }
     const { errors } = countErrors(diagnostics, config.rules);
-    if (this.#errors > 0 && errors === 0) this.#print('✓', 'Every error is mended');
+    if (this.#errors > 0 && errors === 0) this.#print('✓', 'All errors are fixed');
     this.#errors = errors;
   }
 

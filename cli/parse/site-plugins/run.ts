@@ -126,7 +126,7 @@ function replace<Tree extends Root | HastRoot>(
   } catch (error) {
     throw new PluginFailure(`Cannot use what "${list}" make of the page: ${textOf(error)}`, {
       file: contextOf(file).path,
-      note: 'Mend what makes it in the module that "markdown.plugins" names.',
+      note: 'Fix the code that creates it, in the module that "markdown.plugins" names.',
     });
   }
 }

@@ -127,7 +127,7 @@ describe('parseModule()', () => {
       ruleId: 'reference-module',
       reason: 'Cannot read HCL at "default = [1,"',
       file: 'm/variables.tf',
-      note: 'Run "terraform fmt" on the module: it names the fault.',
+      note: 'Run "terraform fmt" on the module: it shows the error.',
     });
     expect(
       read('variable "x" {\n').diagnostics.map(({ reason, place }) => [reason, place]),

@@ -204,12 +204,12 @@ describe('what fails is in quarantine first', () => {
     status = 404;
     expect(await at('2026-11-09T12:00:00Z')).toBe(
       'docs/a.md:1 unreliable-link Cannot open "http://HOST/x": it answers with status 404 ' +
-        'It was good on 2026-11-01. It fails since 2026-11-09 12:00 UTC, and is in quarantine until 2026-11-12 12:00 UTC: if it fails after that, it is an error.',
+        'It was good on 2026-11-01. It has failed since 2026-11-09 12:00 UTC, and is in quarantine until 2026-11-12 12:00 UTC. If it still fails then, it becomes an error.',
     );
     expect(await at('2026-11-12T11:59:00Z')).toContain('unreliable-link');
     expect(await at('2026-11-12T12:00:00Z')).toBe(
       'docs/a.md:1 external-link Cannot open "http://HOST/x": it answers with status 404 ' +
-        'It was good on 2026-11-01. It fails since 2026-11-09 12:00 UTC, longer than its quarantine. Correct the link, or remove it.',
+        'It was good on 2026-11-01. It has failed since 2026-11-09 12:00 UTC, longer than its quarantine. Correct the link, or remove it.',
     );
     expect(await at('2026-11-12T13:00:00Z')).toContain('external-link');
     status = 200;
@@ -258,7 +258,7 @@ describe('what fails is in quarantine first', () => {
     expect(found).toEqual([
       `null:undefined unreliable-link Cannot ask "HOST" for 2 pages: it wants to be left alone until ${String(Object.values(until))}`,
     ]);
-    expect(notes).toEqual(['What is remembered of them counts until they are asked again.']);
+    expect(notes).toEqual(['Their earlier results count until they are asked again.']);
     const before = requests.length;
     await check(['/z', '/w']);
     expect(requests.length).toBe(before);
@@ -295,7 +295,7 @@ describe('nobody is asked', () => {
       { external: { privateHosts: [] } },
     );
     expect([found, requests]).toEqual([[], []]);
-    expect(summary).toBe('0 pages of other sites: 0 asked, 0 remembered, 9 passed over');
+    expect(summary).toBe('0 pages of other sites: 0 asked, 0 remembered, 9 skipped');
     await check(['/a/b', '/a/c'], { external: { ignore: [`http://${host}/a/b`] } });
     expect(requests).toEqual(['HEAD /a/c']);
   });
