@@ -1,5 +1,6 @@
-/** Identifies the modules that pages import. */
+/** Identifies what pages import. In: a specifier and the file that has it. Out: the key of a module, or the path of a file. */
 import { posix } from 'node:path';
+import { resolveFrom } from './path.js';
 
 /**
  * Returns the same key for all imports of a module. Relative specifiers are joined with the folder of the file.
@@ -13,4 +14,14 @@ export function importKey(file: string, from: string): string {
   if (relative === undefined) return from;
   const path = posix.join(posix.dirname(file), relative);
   return loader + (path.startsWith('../') ? path : `./${path}`);
+}
+
+/** Returns the path, relative to the site folder, of a file that is imported as a page or as data. */
+export function resolveImported(file: string, from: string): string {
+  return resolveFrom(file, toSitePath(from));
+}
+
+/** A path from the root begins in the folder of the site. @example toSitePath('/src/x.md') // '@site/src/x.md' */
+export function toSitePath(from: string): string {
+  return from.replace(/^\/(?!\/)/, '@site/');
 }

@@ -9,6 +9,7 @@ import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
 import type { IncludedFile, SiteConfig, SourceFile, UnreadFile } from '../types.js';
+import { toSitePath } from '../import-key.js';
 import { isMdx } from '../page-format.js';
 import { includePaths, versionFolders } from '../version-folders.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
@@ -17,7 +18,7 @@ import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source
 const OPENING = /::include|```|~~~/;
 /** An import of a page, of JSON or of text. The name of a package is none of the site's files. */
 const IMPORT =
-  /^(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/)[^'"\n]+)['"]/gm;
+  /(?:^|;)[ \t]*(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/|\/\w)[^'"\n]+)['"]/gm;
 const DATA = /\.(?:mdx?|json)$|^!!raw-loader!|\?raw$/;
 /** Maximum number of characters before and after the sign. A longer line is not an include. */
 const MAX_LINE = 1000;
@@ -104,7 +105,7 @@ function listImported(text: string): string[] {
   // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
   return Array.from(text.matchAll(IMPORT), ([, from = '']) => from.replace(/\\(?=\W|_)/g, ''))
     .filter((from) => DATA.test(from))
-    .map((from) => from.replace(/^!!raw-loader!|\?raw$/, ''));
+    .map((from) => toSitePath(from.replace(/^!!raw-loader!|\?raw$/, '')));
 }
 
 interface Reading {

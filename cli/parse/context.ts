@@ -8,7 +8,8 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
 import type { JsonValue } from '../component-nodes.js';
 import type { Diagnostic, Heading, IncludedFile, LinkReference, Place } from '../types.js';
-import type { ComponentsBuilder } from './components/scope.js';
+import type { ComponentsBuilder } from './components/builder.js';
+import type { Statement } from './components/scope.js';
 import type { ParseOptions } from './options.js';
 import type { MadeLinks } from './site-plugins/made-links.js';
 
@@ -43,6 +44,8 @@ export interface MdxContext {
   /** Files that the page may import as data, by path. */
   readonly files: ReadonlyMap<string, IncludedFile>;
   readonly frontMatter: JsonValue;
+  /** Returns the statements of a page among the files. */
+  readonly readStatements: (path: string) => readonly Statement[];
   /** Returns the place in the file that has it: the page, or a partial. */
   readonly placeOf: (position: Position | undefined) => Place | null;
 }

@@ -18,7 +18,8 @@ import type { ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, type Origin } from './include/origin.js';
 import { isMdx } from '../page-format.js';
-import { ComponentsBuilder } from './components/scope.js';
+import { ComponentsBuilder } from './components/builder.js';
+import { readStatements } from './components/read-statements.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { isDirectiveName } from './directives/index.js';
@@ -98,7 +99,7 @@ export function parseContent(
     source: expanded?.text ?? written,
     frontMatter: file.text.slice(0, frontMatter.bodyOffset),
     options,
-    mdx: expanded === null || !isOfMdx ? null : createMdxContext(file, frontMatter, expanded),
+    mdx: expanded === null || !isOfMdx ? null : createMdxContext(file, frontMatter, { expanded, options }),
   });
   const mdast = expanded?.tree ?? parsePart(context.prepared, options, file.path);
   const problem = ({ position }: Node) => {
@@ -123,11 +124,13 @@ function optionsOf({ frontMatter }: FrontMatterResult, options: ParseOptions): P
 function createMdxContext(
   { path, includes = [] }: SourceFile,
   { frontMatter }: FrontMatterResult,
-  { lines }: Expanded,
+  { expanded: { lines }, options }: { readonly expanded: Expanded; readonly options: ParseOptions },
 ): MdxContext {
+  const files = new Map(includes.map((included) => [included.path, included]));
   return {
     builder: new ComponentsBuilder(path),
-    files: new Map(includes.map((included) => [included.path, included])),
+    files,
+    readStatements: (name) => readStatements(files.get(name), options),
     frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonValue,
     placeOf(position) {
       const place = placeOf(position);

@@ -12,6 +12,7 @@ import { find, html, svg } from 'property-information';
 import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { JsonValue, JsxAttribute } from '../../component-nodes.js';
+import { walk } from '../../tree.js';
 import { isDynamic, Scope, type Statement } from './scope.js';
 import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
 import { parseCode, type Code } from './code.js';
@@ -91,12 +92,16 @@ function createScope(
   file: string,
   { props, mdx }: { readonly props: readonly JsxAttribute[]; readonly mdx: MdxContext },
 ): Scope {
-  const { builder, files, frontMatter, placeOf } = mdx;
-  const statements = children.flatMap((node): Statement[] =>
-    node.type === 'mdxjsEsm' ? [{ code: node.value, place: placeOf(node.position) }] : [],
-  );
+  const { builder, files, frontMatter, placeOf, readStatements } = mdx;
+  const statements: Statement[] = [];
+  // Statements also stand between the tags of an element. Those of partials are their own.
+  walk<Content | Root>({ type: 'root', children: [...children] as RootContent[] }, (node) => {
+    if (node.type === 'mdxjsEsm')
+      statements.push({ code: node.value, place: placeOf(node.position) });
+    return node.type !== 'partial';
+  });
   const readFile = (path: string) => files.get(path);
-  return new Scope({ file, statements, props, frontMatter, readFile, builder });
+  return new Scope({ file, statements, props, frontMatter, readFile, readStatements, builder });
 }
 
 interface Place {

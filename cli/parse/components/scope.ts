@@ -2,8 +2,6 @@
  * The names that a file of MDX has in scope, and the script of its code. In: the file's statements, and the attributes of
  * the element that a partial stands for. Out: what a name or an expression is: a component, a known value, or code.
  */
-import { posix } from 'node:path';
-import { importKey } from '../../import-key.js';
 import type {
   ComponentReference,
   Expression,
@@ -12,14 +10,9 @@ import type {
 } from '../../component-nodes.js';
 import { pointAt } from '../../diagnostics/place-at.js';
 import type { ScriptNode } from '../../diagnostics/script.js';
-import type {
-  ComponentImport,
-  IncludedFile,
-  PageComponents,
-  PageScript,
-  Place,
-  ProvidedComponent,
-} from '../../types.js';
+import { resolveImported } from '../../import-key.js';
+import type { IncludedFile, Place } from '../../types.js';
+import type { ComponentsBuilder, ScriptBuilder } from './builder.js';
 import {
   evaluateStatic,
   listDeclared,
@@ -37,111 +30,17 @@ export interface AssetValue {
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|webp)$/i;
 const RAW = /^!!raw-loader!|\?raw$/;
+/** A page in place of a module. */
+const PAGE = /\.mdx?$/;
 
-/** Lists what a page needs for rendering, while its files are read. */
-export class ComponentsBuilder {
-  readonly #page: string;
-  readonly #imports = new Map<string, ComponentImport & { names: readonly string[] }>();
-  readonly #provided = new Map<string, ProvidedComponent>();
-  readonly #scripts = new Map<string, ScriptBuilder>();
-
-  constructor(page: string) {
-    this.#page = page;
-  }
-
-  addImport({ from, imported }: ImportedName, file: string, place: Place | null): string {
-    const key = importKey(file, from);
-    const known = this.#imports.get(key);
-    const names = [...new Set([...(known?.names ?? []), imported])];
-    this.#imports.set(key, { ...(known ?? { key, from, file, place }), names });
-    return key;
-  }
-
-  addProvided(name: string, file: string, place: Place | null): void {
-    if (!this.#provided.has(name)) this.#provided.set(name, { name, file, place });
-  }
-
-  scriptOf(file: string): ScriptBuilder {
-    const id = file === this.#page ? file : `${this.#page} > ${file}`;
-    const script = this.#scripts.get(id) ?? new ScriptBuilder(id, file);
-    this.#scripts.set(id, script);
-    return script;
-  }
-
-  /** Returns `null` for a page without components and code. */
-  finish(): PageComponents | null {
-    const scripts = [...this.#scripts.values()].flatMap((script) => script.finish() ?? []);
-    const [imports, provided] = [[...this.#imports.values()], [...this.#provided.values()]];
-    return imports.length + provided.length + scripts.length === 0
-      ? null
-      : { imports, provided, scripts };
-  }
-}
-
-/** Collects the code of a file. */
-export class ScriptBuilder {
-  readonly id: string;
-  readonly #file: string;
-  readonly #expressions: { readonly code: string; readonly place: Place | null }[] = [];
-  readonly #components = new Set<string>();
-  #statements = '';
-  #known = '';
-  #isNeeded = false;
-
-  constructor(id: string, file: string) {
-    this.id = id;
-    this.#file = file;
-  }
-
-  /** Sets the statements of the file, and the values of names that it does not declare. */
-  begin(statements: string, known: Readonly<Record<string, JsonValue>>): void {
-    this.#statements = statements;
-    this.#known = Object.entries(known)
-      .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
-      .join('');
-  }
-
-  /** Adds names of components that the code uses without an import. */
-  useProvided(names: Iterable<string>): void {
-    for (const name of names) this.#components.add(name);
-  }
-
-  /** Marks the script as needed although it has no expression: a component that it declares is used. */
-  need(): void {
-    this.#isNeeded = true;
-  }
-
-  /** Returns the index of the expression. Equal expressions share it. */
-  add(code: string, place: Place | null): number {
-    this.#isNeeded = true;
-    const known = this.#expressions.findIndex((expression) => expression.code === code);
-    return known === -1 ? this.#expressions.push({ code, place }) - 1 : known;
-  }
-
-  finish(): PageScript | null {
-    if (!this.#isNeeded) return null;
-    const names = [...this.#components].sort().join(', ');
-    const provided = names === '' ? '' : `const { ${names} } = $provided;\n`;
-    const list = this.#expressions.map(({ code }) => `() => (${code}\n),\n`).join('');
-    return {
-      id: this.id,
-      file: this.#file,
-      code: `import { $provided } from 'docsgen:provided';
-${this.#statements}
-${this.#known}${provided}export default (props, $page) => {
-const { toc, contentTitle, metadata } = $page;
-return [
-${list}];
-};
-`,
-      places: this.#expressions.map(({ place }) => place),
-    };
-  }
-}
+/** A component that stands for an imported page in code. */
+const CANNOT_SHOW =
+  '() => { throw new Error("Code cannot show a page. Write its element outside of braces"); }';
 
 type Binding =
   | { readonly kind: 'import'; readonly imported: ImportedName; readonly place: Place | null }
-  | { readonly kind: 'declared' }
+  /** `name` is that in the script. */
+  | { readonly kind: 'declared'; readonly script: ScriptBuilder; readonly name: string }
   | { readonly kind: 'known'; readonly value: JsonValue };
 
 export interface Statement {
@@ -157,7 +56,11 @@ export interface ScopeInput {
   readonly frontMatter: JsonValue;
   /** Returns a file that the page's files import as data. */
   readonly readFile: (path: string) => IncludedFile | undefined;
+  /** Returns the statements of a page that the page's files import. */
+  readonly readStatements: (path: string) => readonly Statement[];
   readonly builder: ComponentsBuilder;
+  /** Files that import this one, each by way of the next. */
+  readonly importers?: readonly string[];
 }
 
 export class Scope {
@@ -165,11 +68,14 @@ export class Scope {
   readonly props: readonly JsxAttribute[];
   readonly #builder: ComponentsBuilder;
   readonly #script: ScriptBuilder;
+  readonly #input: ScopeInput;
   readonly #names = new Map<string, Binding>();
 
-  constructor({ file, statements, props, frontMatter, readFile, builder }: ScopeInput) {
+  constructor(input: ScopeInput) {
+    const { file, statements, props, frontMatter, builder } = input;
     this.file = file;
     this.props = props;
+    this.#input = input;
     this.#builder = builder;
     this.#script = builder.scriptOf(file);
     this.#names.set('frontMatter', { kind: 'known', value: frontMatter });
@@ -183,9 +89,9 @@ export class Scope {
       })),
     );
     for (const { node, place } of parsed)
-      for (const name of listImported(node)) this.#takeImport(name, place, readFile);
+      for (const name of listImported(node)) this.#takeImport(name, place);
     for (const { node, place } of parsed) this.#takeExport(node, place);
-    const code = parsed.flatMap(({ node, text }) => (isKept(node) ? text : []));
+    const code = parsed.flatMap(({ node, text }) => (isKept(node) ? this.#codeOf(node, text) : []));
     this.#script.begin(code.join('\n'), { frontMatter });
   }
 
@@ -216,8 +122,8 @@ export class Scope {
       };
     }
     if (binding?.kind === 'declared') {
-      this.#script.need();
-      return { script: this.#script.id, path: [base, ...members] };
+      binding.script.need();
+      return { script: binding.script.id, path: [binding.name, ...members] };
     }
     this.#builder.addProvided(base, this.file, place);
     return { provided: base, path: members };
@@ -230,25 +136,53 @@ export class Scope {
       const known = value && this.evaluate(value);
       this.#names.set(
         name,
-        known?.value === undefined ? { kind: 'declared' } : { kind: 'known', value: known.value },
+        known?.value === undefined
+          ? { kind: 'declared', script: this.#script, name }
+          : { kind: 'known', value: known.value },
       );
     }
   }
 
-  #takeImport(imported: ImportedName, place: Place | null, readFile: ScopeInput['readFile']): void {
-    const value = imported.imported === 'default' ? this.#readData(imported.from, readFile) : null;
-    this.#names.set(
-      imported.local,
-      value === null ? { kind: 'import', imported, place } : { kind: 'known', value },
-    );
+  #takeImport(imported: ImportedName, place: Place | null): void {
+    const { local, imported: name, from } = imported;
+    const value = name === 'default' ? this.#readData(from) : null;
+    const exported = PAGE.test(from) ? this.#exportOf(from, name) : undefined;
+    const imports = { kind: 'import', imported, place } as const;
+    this.#names.set(local, value === null ? (exported ?? imports) : { kind: 'known', value });
+  }
+
+  /** Returns what an imported page exports by a name. Its default export is the page itself, which is no value. */
+  #exportOf(from: string, name: string): Binding | undefined {
+    const { importers = [] } = this.#input;
+    const file = resolveImported(this.file, from);
+    const chain = [...importers, this.file];
+    if (name === 'default' || chain.includes(file)) return undefined;
+    const statements = this.#input.readStatements(file);
+    const input = { ...this.#input, file, statements, props: [], importers: chain };
+    return new Scope(input).#names.get(name);
+  }
+
+  /** The bundler knows no pages, so what they export takes the place of an import. */
+  #codeOf(statement: ScriptNode, text: string): string {
+    const imported = listImported(statement);
+    if (!imported.some(({ from }) => PAGE.test(from))) return text;
+    return imported
+      .map(({ local }) => {
+        const binding = this.#names.get(local);
+        if (binding?.kind === 'known') return `const ${local} = ${JSON.stringify(binding.value)};`;
+        if (binding?.kind !== 'declared') return `const ${local} = ${CANNOT_SHOW};`;
+        binding.script.need();
+        return `import { ${binding.name} as ${local} } from 'docsgen-script:${binding.script.id}';`;
+      })
+      .join('\n');
   }
 
   /** Returns the content of a file that is data: an image, JSON, or text. */
-  #readData(from: string, readFile: ScopeInput['readFile']): JsonValue | null {
+  #readData(from: string): JsonValue | null {
     if (IMAGE.test(from)) return assetOf(from);
     const path = from.replace(RAW, '');
     if (path === from && !path.endsWith('.json')) return null;
-    const file = readFile(pathOf(this.file, path));
+    const file = this.#input.readFile(resolveImported(this.file, path));
     if (file === undefined || !('text' in file)) return null;
     if (path !== from) return file.text;
     try {
@@ -284,13 +218,6 @@ function placeIn(code: string, { start, end }: ScriptNode, place: Place | null):
 /** A default export of MDX is a layout, which pages here have from the theme. */
 function isKept({ type }: ScriptNode): boolean {
   return type === 'ImportDeclaration' || type === 'ExportNamedDeclaration';
-}
-
-/** Resolves a specifier as authors write paths. */
-export function pathOf(file: string, from: string): string {
-  return from.startsWith('@site/')
-    ? posix.normalize(from.slice('@site/'.length))
-    : posix.join(posix.dirname(file), from);
 }
 
 function assetOf(from: string): JsonValue {

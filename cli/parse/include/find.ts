@@ -5,6 +5,7 @@
  */
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
+import { toSitePath } from '../../import-key.js';
 import { walk } from '../../tree.js';
 import { listImported, parseStatements } from '../components/code.js';
 import { INCLUDE } from '../directives/index.js';
@@ -70,15 +71,15 @@ export function isPartialElement(node: Nodes): node is PartialElement {
 }
 
 /** Pages that the statements of MDX import, by the name of their component. */
-function listPartials({ children }: Root): ReadonlyMap<string, string> {
+function listPartials(tree: Root): ReadonlyMap<string, string> {
   const partials = new Map<string, string>();
-  for (const node of children) {
-    if (node.type !== 'mdxjsEsm') continue;
+  walk<Nodes>(tree, (node) => {
+    if (node.type !== 'mdxjsEsm') return;
     for (const { local, imported, from } of (parseStatements(node.value) ?? []).flatMap(
       listImported,
     ))
-      if (imported === 'default' && /\.mdx?$/.test(from)) partials.set(local, from);
-  }
+      if (imported === 'default' && /\.mdx?$/.test(from)) partials.set(local, toSitePath(from));
+  });
   return partials;
 }
 
