@@ -19,7 +19,7 @@ import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, type Origin } from './include/origin.js';
 import { isMdx } from '../page-format.js';
 import { ComponentsBuilder } from './components/builder.js';
-import { readStatements } from './components/read-statements.js';
+import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { isDirectiveName } from './directives/index.js';
@@ -99,7 +99,10 @@ export function parseContent(
     source: expanded?.text ?? written,
     frontMatter: file.text.slice(0, frontMatter.bodyOffset),
     options,
-    mdx: expanded === null || !isOfMdx ? null : createMdxContext(file, frontMatter, { expanded, options }),
+    mdx:
+      expanded === null || !isOfMdx
+        ? null
+        : createMdxContext(file, frontMatter, { expanded, options }),
   });
   const mdast = expanded?.tree ?? parsePart(context.prepared, options, file.path);
   const problem = ({ position }: Node) => {
@@ -130,7 +133,7 @@ function createMdxContext(
   return {
     builder: new ComponentsBuilder(path),
     files,
-    readStatements: (name) => readStatements(files.get(name), options),
+    readStatements: (name) => loadedMdx().readStatements(files.get(name), options),
     frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonValue,
     placeOf(position) {
       const place = placeOf(position);

@@ -30,9 +30,14 @@ const link = z.discriminatedUnion('type', [
   }),
 ]);
 
+/** Docusaurus reads `"position": "3"` as a number too. */
+function toNumber(value: unknown): unknown {
+  return typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+}
+
 const category = {
   label: z.string().min(1).optional(),
-  position: z.number().optional(),
+  position: z.preprocess(toNumber, z.number()).optional(),
   collapsible: z.boolean().optional(),
   collapsed: z.boolean().optional(),
   className: z.string().optional(),

@@ -235,3 +235,25 @@ test('K18: a URL in quotes says so', async () => {
     finding('7:1', '"https://f.example"'),
   ]);
 });
+
+test('the position of a category may be a number in quotes', async () => {
+  const {
+    build,
+    diagnose: look,
+    read,
+  } = site({
+    'site.config.ts':
+      'export default { title: "T", url: "https://a.example", rules: { category: "warn" } }',
+    'docs/a/p.md': '# P\n',
+    'docs/a/_category_.json': '{ "label": "Last", "position": "10" }',
+    'docs/b/q.md': '# Q\n',
+    'docs/b/_category_.json': '{ "label": "First", "position": "9.5" }',
+    'docs/c/r.md': '# R\n',
+    'docs/c/_category_.json': '{ "label": "C", "position": "first" }',
+  });
+  await build();
+  expect(read('docs/a/p/index.html')).toMatch(/First.*Last/s);
+  expect((await look()).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'docs/c/_category_.json: Invalid value for "position" in the category file',
+  ]);
+});

@@ -8,7 +8,8 @@ import type { IncludedFile } from '../../types.js';
 import { placeOf } from '../context.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import type { ParseOptions } from '../options.js';
-import { MdxProblem, parseMdx } from './parse-mdx.js';
+import { MdxProblem } from './mdx-problem.js';
+import { parseMdx } from './parse-mdx.js';
 import type { Statement } from './scope.js';
 
 export function readStatements(
