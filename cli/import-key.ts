@@ -1,4 +1,4 @@
-/** Identifies what pages import. In: a specifier and the file that has it. Out: the key of a module, or the path of a file. */
+/** Identifies what pages import. In: a specifier and its file. Out: the key of a module, or the path of a file. */
 import { posix } from 'node:path';
 import { resolveFrom } from './path.js';
 
