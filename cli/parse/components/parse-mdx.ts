@@ -9,16 +9,14 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import type { VFile } from 'vfile';
 import { walk, walkParents } from '../../tree.js';
-import type { Place } from '../../types.js';
 import type { ParseOptions } from '../options.js';
 import { chooseParser } from '../parser-choice.js';
 import { remarkOwnDirectives } from '../parser.js';
 import { parseMdxWithSatteri } from '../satteri.js';
 import { replaceCompatSyntax, restoreIds } from './compat-syntax.js';
 import { parseCode, parseStatements } from './code.js';
-import { MdxProblem } from './mdx-problem.js';
+import { describeProblem, isMessage } from './describe-problem.js';
 
 type Options = Pick<ParseOptions, 'parser' | 'gfm' | 'mdx1Compat'>;
 
@@ -66,52 +64,8 @@ function parseWithRemark(text: string, { gfm }: Options): Root {
     return processor.parse(text);
   } catch (error) {
     if (!isMessage(error)) throw error;
-    throw describeProblem(error);
+    throw describeProblem(text, error);
   }
-}
-
-/** What remark-mdx says, by what it means for a writer. */
-const PROBLEMS: readonly (readonly [RegExp, string])[] = [
-  [
-    /esm|import\/exports/i,
-    'A paragraph that begins with "import" or "export" is a statement of JavaScript. Prose starts with another word.',
-  ],
-  [
-    /closing tag|closing slash|end-tag|lazy line/i,
-    'Close each element on the level where it begins, and leave a blank line between it and Markdown blocks.',
-  ],
-  [/comment/i, 'Write a comment as {/* … */}.'],
-  [
-    /before name|local name|member name|attribute|in name|after name|before tag/i,
-    'Write "<" as "\\<" or "&lt;" where it begins no element.',
-  ],
-  [/expression|acorn|brace/i, 'Write "{" as "\\{" where it begins no expression.'],
-];
-
-function describeProblem(error: Message): MdxProblem {
-  const [, note] = PROBLEMS.find(([pattern]) => pattern.test(error.reason)) ?? [];
-  const [sentence = ''] = error.reason.split('\n');
-  return new MdxProblem(
-    `Cannot read the page as MDX: ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`,
-    note ??
-      'Correct the MDX, or write "format: md" into the front matter: the page is Markdown then.',
-    placeOfMessage(error),
-  );
-}
-
-type Message = ReturnType<VFile['message']>;
-
-function isMessage(error: unknown): error is Message {
-  return error instanceof Error && 'reason' in error && 'ruleId' in error;
-}
-
-function placeOfMessage({ place, line, column }: Message): Place | null {
-  if (place !== undefined && 'start' in place) {
-    const { start, end } = place;
-    return { line: start.line, column: start.column, endLine: end.line, endColumn: end.column };
-  }
-  if (line === undefined || column === undefined) return null;
-  return { line, column, endLine: line, endColumn: column + 1 };
 }
 
 /**
