@@ -24,12 +24,22 @@ export function inspectOutput(outDir: string): ExistingOutput | null {
 
 /** Returns whether a file or folder that the site is made from is newer than the existing output. */
 export function isStale(outDir: string, config: SiteConfig, sources: Sources): boolean {
+  const builtMs = whenBuilt(outDir);
+  return newestSourceMs(config) > builtMs || newestIncludedMs(config, sources) > builtMs;
+}
+
+/** Returns whether one of the files, such as those of components, is newer than the existing output. */
+export function isOlderThan(outDir: string, paths: readonly string[]): boolean {
+  const builtMs = whenBuilt(outDir);
+  return paths.some((path) => changedMs(path) > builtMs);
+}
+
+function whenBuilt(outDir: string): number {
   const { birthtimeMs, mtimeMs } = statSync(outDir);
   // The build read the sources before it made the folder. Not every file system records the birth time.
   const madeMs = birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs;
   const confirmedMs = targetAt(join(outDir, OUTPUT_MARKER))?.mtimeMs ?? 0;
-  const builtMs = Math.max(madeMs, confirmedMs);
-  return newestSourceMs(config) > builtMs || newestIncludedMs(config, sources) > builtMs;
+  return Math.max(madeMs, confirmedMs);
 }
 
 /** Records that a build that began at this time made the same output, so changes before it do not make the output stale. */

@@ -21,11 +21,13 @@ import { outputPath } from '../../path.js';
 import { listOutputFiles, type OutputFiles } from '../../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../../types.js';
 import { build } from '../build.js';
-import { inspectOutput, isStale, outputIdentity } from '../existing-output.js';
+import { inspectOutput, isOlderThan, isStale, outputIdentity } from '../existing-output.js';
 import { openOwnCache } from '../open-cache.js';
 import { hasContentErrors } from '../outcome.js';
 import { outputFolder, type OutputFlags } from '../output-folder.js';
 import { readSite, type ReadContext } from '../read-site.js';
+import { bundlePageComponents } from '../staging/components.js';
+import { recallOutput } from '../staging/output-memory.js';
 import { listOtherAddresses, readManifest } from './manifest-file.js';
 import { withShownAnchors } from './shown-anchors.js';
 
@@ -193,6 +195,7 @@ async function checkFresh(
     const { site } = read;
     if (hasContentErrors(read.diagnostics, config.rules)) return null;
     if (!hasExactly(files, site)) return null;
+    if (!(await hasCurrentComponents(outDir, site, { cache, progress }))) return null;
     const output = { root: outDir, site, files, linkinator: true, readPages: true, cache };
     const ofLinks = await progress.stage('check', () =>
       checkOutput({ ...output, ...optional, judge: linkinator }),
@@ -217,6 +220,25 @@ async function readUnchanged(outDir: string, config: SiteConfig, context: ReadCo
   const { site, diagnostics, ignored } = await readSite(config, { ...context, sources });
   const secrets = await findSourceSecrets(sources, config, context.cache);
   return { read: { site, diagnostics, ignored }, secrets };
+}
+
+/**
+ * Returns `false` when pages in the output would show other components now, or have findings that only rendering finds: an
+ * output is published with them if the config says that they are no errors.
+ */
+async function hasCurrentComponents(
+  outDir: string,
+  site: Site,
+  context: Pick<ReadContext, 'cache' | 'progress'>,
+): Promise<boolean> {
+  const components = await bundlePageComponents(site, context);
+  await endEsbuild();
+  if (components === null) return true;
+  const { inputs, diagnostics } = components;
+  if (diagnostics.length > 0 || isOlderThan(outDir, inputs)) return false;
+  // A page with findings is not remembered.
+  const { record } = recallOutput(context.cache, outDir);
+  return site.routes.every(({ permalink }) => record.has(permalink));
 }
 
 /** An output built with other flags, such as `--drafts`, has other pages. */

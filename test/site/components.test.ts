@@ -1,0 +1,62 @@
+/** Pages with components, from their files to what each command publishes and reports of them. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const config = (rest = '') =>
+  `export default { title: 'T', url: 'https://a.example', markdown: { format: 'detect' }, ${rest} };\n`;
+
+const FILES = {
+  'site.config.ts': config(),
+  'src/Box.tsx':
+    'export default ({ children, title }) => <div className="box"><b>{title}</b>{children}</div>;\n',
+  'docs/index.md': '# Start\n',
+  'docs/a.mdx':
+    'import Box from \'../src/Box\';\n\n# A\n\n<Box title="Shown title">\n\nContent with [b](./b.md).\n\n</Box>\n',
+  'docs/b.md': '# B\n',
+};
+
+interface Report {
+  readonly diagnostics: readonly {
+    readonly message: string;
+    readonly file: string;
+    readonly severity: string;
+  }[];
+  readonly stages: Readonly<Record<string, number>>;
+}
+
+test('a check of a fresh output sees another component', async () => {
+  const { command, write } = site(FILES);
+  const check = async () => {
+    const { status, stdout } = await command(['check', '--format', 'json']);
+    const { diagnostics, stages }: Report = JSON.parse(stdout);
+    return { status, found: diagnostics.map(({ file, message }) => `${file} ${message}`), stages };
+  };
+  expect((await command(['build'])).status).toBe(0);
+  const fresh = await check();
+  expect(fresh).toMatchObject({ status: 0, found: [] });
+  expect(fresh.stages['render']).toBe(0);
+  write({ 'src/Box.tsx': "export default () => { throw new Error('Broken box'); };\n" });
+  const broken = await check();
+  expect(broken.status).toBe(1);
+  expect(broken.found.join()).toContain('Broken box');
+  write({ 'src/Box.tsx': 'export const Other = 1;\n' });
+  expect((await check()).found.join()).toContain('"./src/Box" has no default export');
+});
+
+test.each([
+  ['warns about', "rules: { component: 'warn' }", 1],
+  ['ignores', "rules: { component: 'ignore' }", 0],
+])('a check of an output that was published with a finding %s it', async (_, rest, count) => {
+  const { command } = site({
+    ...FILES,
+    'site.config.ts': config(rest),
+    'docs/a.mdx': '# A\n\n<Missing>\n\nWords\n\n</Missing>\n',
+  });
+  expect((await command(['build'])).status).toBe(0);
+  const { stdout, status } = await command(['check', '--format', 'json']);
+  const { diagnostics }: Report = JSON.parse(stdout);
+  expect(status).toBe(0);
+  expect(diagnostics.map(({ message }) => message)).toEqual(
+    Array.from({ length: count }, () => 'Cannot find the component "Missing"'),
+  );
+});
