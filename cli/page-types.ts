@@ -162,8 +162,8 @@ export interface ParsedPage {
   /** Paths of the other files that the content consists of; left out if there are none. */
   readonly includes?: readonly string[];
   /**
-   * What rendering needs besides the tree; left out for pages without components. The text of such a page is that of the
-   * finished article.
+   * What rendering needs besides the tree; left out for pages that are Markdown alone. The text of other pages is that of
+   * the finished article.
    */
   readonly components?: PageComponents;
   /** Set if the content cannot be parsed, so that the anchors and links of the page are unknown. */

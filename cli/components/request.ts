@@ -20,12 +20,16 @@ export type ComponentsConfig = Pick<SiteConfig, 'siteDir' | 'base' | 'configFile
   readonly markdown: Pick<SiteConfig['markdown'], 'components'>;
 };
 
-/** Returns `null` if no page has components. */
+/** Returns `null` if no page needs a module. */
 export function collectRequest(
   pages: readonly Pick<ParsedPage, 'components'>[],
   { siteDir, base, markdown }: ComponentsConfig,
 ): ComponentsRequest | null {
-  const used = pages.flatMap(({ components }) => components ?? []);
+  const used = pages
+    .flatMap(({ components }) => components ?? [])
+    .filter(
+      ({ imports, provided, scripts }) => imports.length + provided.length + scripts.length > 0,
+    );
   if (used.length === 0) return null;
   return {
     siteDir,

@@ -25,3 +25,17 @@ export default ({ to, children }) => <A href={to}>{children}</A>;`,
   expect(page).toContain('<p>Words of the <strong>part</strong>.</p>');
   expect(page).toContain('href="https://b.example" rel="noopener noreferrer">walnut</a>');
 });
+
+test('the Markdown of a page without components has no statements and expressions either', async () => {
+  const { build, read, output } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': "import Part from './_part.mdx';\n\n# A\n\n<Part />\n",
+    'docs/b.md': '# B\n\n{/* note */}\n\nOne{\' \'}*two* <b className="x">three</b>\n',
+    'docs/_part.mdx': 'Words of the **part**.\n',
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  expect(read('docs/a/index.md')).toBe('# A\n\nWords of the **part**.\n');
+  expect(read('docs/b/index.md')).toBe('# B\n\nOne *two* **three**\n');
+  // No script is made for them.
+  expect(output().filter((path) => path.includes('components'))).toEqual([]);
+});

@@ -19,9 +19,15 @@ export class ComponentsBuilder {
   readonly #imports = new Map<string, ComponentImport & { names: readonly string[] }>();
   readonly #provided = new Map<string, ProvidedComponent>();
   readonly #scripts = new Map<string, ScriptBuilder>();
+  #hasMdx = false;
 
   constructor(page: string) {
     this.#page = page;
+  }
+
+  /** Notes that the page has a statement, an expression or JSX: its source is not what readers see. */
+  addMdx(): void {
+    this.#hasMdx = true;
   }
 
   addImport({ from, imported }: ImportedName, file: string, place: Place | null): string {
@@ -43,13 +49,12 @@ export class ComponentsBuilder {
     return script;
   }
 
-  /** Returns `null` for a page without components and code. */
+  /** Returns `null` for a page that is Markdown alone. */
   finish(): PageComponents | null {
+    if (!this.#hasMdx) return null;
     const scripts = [...this.#scripts.values()].flatMap((script) => script.finish() ?? []);
     const [imports, provided] = [[...this.#imports.values()], [...this.#provided.values()]];
-    return imports.length + provided.length + scripts.length === 0
-      ? null
-      : { imports, provided, scripts };
+    return { imports, provided, scripts };
   }
 }
 

@@ -124,6 +124,7 @@ class Converter {
   }
 
   #convertNode(node: Content, place: Place): ElementContent[] {
+    if (MDX_NODES.includes(node.type)) this.#mdx.builder.addMdx();
     switch (node.type) {
       case 'mdxjsEsm':
       case 'doctype':

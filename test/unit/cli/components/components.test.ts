@@ -147,7 +147,9 @@ test('files for readers have the base path, and class names are those of the sty
 
 test('a missing file of "markdown.components" is an error of the config', async () => {
   const { bundle } = componentSite({ 'src/mdx.tsx': '' }, { components: 'src/mdy.tsx' });
-  await expect(bundle({})).rejects.toMatchObject({
+  await expect(
+    bundle({ provided: [{ name: 'Card', file: 'docs/a.mdx', place: null }] }),
+  ).rejects.toMatchObject({
     exitStatus: 2,
     diagnostics: [{ reason: 'Cannot find the file "src/mdy.tsx" of "markdown.components"' }],
   });

@@ -288,7 +288,7 @@ test('components that need no import', async () => {
     {
       'src/mdx.tsx': `const Card = () => <p>own</p>; export default { Note: Card }; export { Card };`,
     },
-    {},
+    { provided: [{ name: 'Card', file: 'docs/a.mdx', place: null }] },
     { components: './src/mdx.tsx' },
   );
   const provided = (name: string, ...path: string[]) => ({ provided: name, path });
