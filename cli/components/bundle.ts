@@ -118,7 +118,7 @@ function createOptions(
     logLimit: 0,
     plugins: [
       modulesPlugin(request, state.failed),
-      specifiersPlugin(siteDir),
+      specifiersPlugin(request),
       stylesPlugin(request),
       filesPlugin(request, state.files),
     ],

@@ -48,10 +48,12 @@ export async function bundleComponents({
 }: ComponentsInput): Promise<Components> {
   const request = collectRequest(pages, config);
   if (request === null) return NONE;
-  const { siteDir } = config;
+  const { siteDir, mainDir } = config;
   if (request.provided !== null) findNamedFile(config, 'markdown.components', request.provided);
   // A new file in this folder may replace a component of the theme.
-  const names = listNames(join(siteDir, 'src/theme'));
+  const names = [siteDir, ...(mainDir === undefined ? [] : [mainDir])].flatMap((folder) =>
+    listNames(join(folder, 'src/theme')),
+  );
   const key = cacheKey('components', [packageRoot, JSON.stringify(request), names.join('\n')]);
   const known = cache.peek(key);
   const entry: Entry | null = known === null ? null : JSON.parse(known);

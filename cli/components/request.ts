@@ -2,12 +2,15 @@
  * Collects what pages need of components. In: all pages, and the config. Out: each import and each script once, without the
  * places where they are written, so that an edit of prose leaves the request as it was.
  */
-import { posix } from 'node:path';
+import { join, posix, relative } from 'node:path';
+import { isFileAt } from '../fs/entries.js';
 import { compare } from '../path.js';
 import type { ComponentImport, PageScript, ParsedPage, SiteConfig } from '../types.js';
 
 export interface ComponentsRequest {
   readonly siteDir: string;
+  /** For a translation, the folder of the main site: the translation uses what it does not have itself from there. */
+  readonly mainDir: string | null;
   readonly base: string;
   /** `ComponentImport.key`, which is also how the module is imported from the site folder. */
   readonly imports: readonly string[];
@@ -16,15 +19,16 @@ export interface ComponentsRequest {
   readonly provided: string | null;
 }
 
-export type ComponentsConfig = Pick<SiteConfig, 'siteDir' | 'base' | 'configFile'> & {
+export type ComponentsConfig = Pick<SiteConfig, 'siteDir' | 'mainDir' | 'base' | 'configFile'> & {
   readonly markdown: Pick<SiteConfig['markdown'], 'components'>;
 };
 
 /** Returns `null` if no page needs a module. */
 export function collectRequest(
   pages: readonly Pick<ParsedPage, 'components'>[],
-  { siteDir, base, markdown }: ComponentsConfig,
+  config: ComponentsConfig,
 ): ComponentsRequest | null {
+  const { siteDir, mainDir = null, base } = config;
   const used = pages
     .flatMap(({ components }) => components ?? [])
     .filter(
@@ -33,6 +37,7 @@ export function collectRequest(
   if (used.length === 0) return null;
   return {
     siteDir,
+    mainDir,
     base,
     imports: [...new Set(used.flatMap(({ imports }) => imports).map(({ key }) => key))].sort(
       compare,
@@ -41,8 +46,16 @@ export function collectRequest(
       .flatMap(({ scripts }) => scripts)
       .map(({ id, file, code }) => ({ id, file, code }))
       .sort((a, b) => compare(a.id, b.id)),
-    provided: markdown.components === undefined ? null : posix.normalize(markdown.components),
+    provided: findProvided(config),
   };
+}
+
+function findProvided({ siteDir, mainDir, markdown }: ComponentsConfig): string | null {
+  if (markdown.components === undefined) return null;
+  const path = posix.normalize(markdown.components);
+  if (mainDir === undefined || isFileAt(join(siteDir, path))) return path;
+  const shared = join(mainDir, path);
+  return isFileAt(shared) ? relative(siteDir, shared).replaceAll('\\', '/') : path;
 }
 
 /** Returns the imports of all pages, in the order of the pages. */

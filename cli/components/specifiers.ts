@@ -1,9 +1,12 @@
 /**
- * Resolves imports as authors write them. In: the site folder. Out: a plugin of esbuild, and the modules that the theme
- * answers. Everything that the plugin does not know, such as relative paths, `paths` of a `tsconfig.json` and packages,
- * esbuild resolves itself.
+ * Resolves imports as authors write them. In: the site folder, and for a translation that of the main site, in which it
+ * finds what it does not have itself. Out: a plugin of esbuild, and the modules that the theme answers. Everything that the
+ * plugin does not know, such as relative paths, `paths` of a `tsconfig.json` and packages, esbuild resolves itself.
  */
+import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
+import { IMPORT, SCRIPT } from './modules.js';
+import type { ComponentsRequest } from './request.js';
 
 /** In the order in which they are tried. */
 export const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'] as const;
@@ -19,13 +22,22 @@ export const EXTERNAL = [
   'docsgen:provided',
 ] as const;
 
-export function specifiersPlugin(siteDir: string): Plugin {
+export function specifiersPlugin({
+  siteDir,
+  mainDir,
+}: Pick<ComponentsRequest, 'siteDir' | 'mainDir'>): Plugin {
   return {
     name: 'docsgen-specifiers',
     setup(build) {
       const { onResolve } = build;
+      const resolveShared = async (path: string, args: OnResolveArgs) => {
+        const found = await resolveAs(build, path, args);
+        if (found !== null || mainDir === null) return found;
+        const resolveDir = join(mainDir, relative(siteDir, args.resolveDir));
+        return await resolveAs(build, path, { ...args, resolveDir });
+      };
       const inSite = async (path: string, args: OnResolveArgs) =>
-        await resolveAs(build, path, { ...args, resolveDir: siteDir });
+        await resolveShared(path, { ...args, resolveDir: siteDir });
       onResolve({ filter: /^@site\// }, (args) =>
         inSite(args.path.replace('@site/', './'), args).then((found) => found ?? missing(args)),
       );
@@ -33,6 +45,10 @@ export function specifiersPlugin(siteDir: string): Plugin {
       onResolve({ filter: /^\/\w/ }, (args) =>
         args.kind === 'url-token' ? null : inSite(`.${args.path}`, args),
       );
+      // The translation of a page imports as the page does, and its components have stayed where they are.
+      if (mainDir !== null)
+        for (const namespace of [IMPORT, SCRIPT])
+          onResolve({ filter: /^\.{1,2}\//, namespace }, (args) => resolveShared(args.path, args));
       // The site may replace a component of Docusaurus, and wrap the one that it replaces.
       onResolve({ filter: /^@theme\// }, (args) =>
         inSite(args.path.replace('@theme/', './src/theme/'), args),

@@ -235,6 +235,8 @@ export type UserConfig = z.input<typeof configSchema>;
 export type SiteConfig = Readonly<z.output<typeof configSchema>> & {
   /** Absolute path of the site folder. */
   readonly siteDir: string;
+  /** For a translation, the absolute path of the main site's folder, whose components it shares. */
+  readonly mainDir?: string;
   /** Path of the config, relative to the site folder, for messages; `null`: the site has no config file. */
   readonly configFile: string | null;
   /** The compiled module that `markdown.plugins` names. */

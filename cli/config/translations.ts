@@ -53,5 +53,5 @@ export async function loadTranslation(
   const overrides = { base: translationBase({ base }, folder) };
   // The config of a translation may contain all of the site's, including `translations`.
   const own = await loadConfig(join(siteDir, folder), overrides, reuse);
-  return { ...own, rules, url, translations: [] };
+  return { ...own, mainDir: siteDir, rules, url, translations: [] };
 }

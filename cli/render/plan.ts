@@ -26,7 +26,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const describeSlice = createSliceKeys();
   const { files: _, serverModulePath, components, ...theme } = bundle;
   // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
-  const { siteDir: __, configFile: ___, sitePlugins, ...config } = site.config;
+  const { siteDir: __, mainDir: ___, configFile: ____, sitePlugins, ...config } = site.config;
   const common = cacheKey('shell', [
     JSON.stringify([theme, basename(serverModulePath), components?.stylesheet]),
     JSON.stringify(site.data),

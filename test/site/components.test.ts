@@ -60,3 +60,56 @@ test.each([
     Array.from({ length: count }, () => 'Cannot find the component "Missing"'),
   );
 });
+
+test('a translation uses components of the main site, and its own before them', async () => {
+  const { build, read, write } = site({
+    ...FILES,
+    'site.config.ts': config("translations: ['pl']").replace(
+      "'detect'",
+      "'detect', components: 'src/all.tsx'",
+    ),
+    'src/all.tsx': 'export const Note = () => <p>Note of all</p>;\n',
+    'src/theme/Admonition.tsx': 'export default () => <p>Own admonition</p>;\n',
+    'src/data.json': '{ "text": "Data of all" }',
+    'pl/site.config.ts':
+      "import main from '../site.config.js';\nexport default { ...main, locale: { code: 'pl', label: 'Polski' } };\n",
+    'pl/docs/index.md': '# Start\n',
+    'pl/docs/b.md': '# B\n',
+    'pl/docs/a.mdx':
+      "import Box from '../src/Box';\nimport Same from '@site/src/Box';\nimport Admonition from '@theme/Admonition';\nimport data from '@site/src/data.json';\n\n# A\n\n<Box title=\"Po polsku\" />\n\n<Same title=\"To samo\" />\n\n<Note />\n\n<Admonition />\n\n{data.text}\n",
+  });
+  const { diagnostics } = await build();
+  expect(diagnostics).toEqual([]);
+  const html = read('pl/docs/a/index.html');
+  for (const shown of [
+    '<b>Po polsku</b>',
+    '<b>To samo</b>',
+    'Note of all',
+    'Own admonition',
+    'Data of all',
+  ])
+    expect(html).toContain(shown);
+  write({ 'pl/src/Box.tsx': 'export default () => <p>Own box</p>;\n' });
+  expect((await build()).diagnostics).toEqual([]);
+  expect(read('pl/docs/a/index.html')).toContain('<p>Own box</p>');
+  expect(read('docs/a/index.html')).toContain('<b>Shown title</b>');
+});
+
+test('a page of a release imports as the current page does', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'site.config.ts': config(
+      "docs: { versions: { current: { label: 'Next' }, '1.0': { label: '1.0' } } }",
+    ),
+    'versions/1.0/index.md': '# Start\n',
+    'versions/1.0/b.md': '# B\n',
+    'versions/1.0/_part.mdx': 'Old part\n',
+    'docs/_part.mdx': 'New part\n',
+    'versions/1.0/a.mdx':
+      "import Box from '../../src/Box';\nimport Same from '@site/src/Box';\nimport Part from './_part.mdx';\n\n# A\n\n<Box title=\"Old title\" /> <Same title=\"Same title\" />\n\n<Part />\n",
+  });
+  const { diagnostics } = await build();
+  expect(diagnostics).toEqual([]);
+  const html = read('docs/1.0/a/index.html');
+  for (const shown of ['Old title', 'Same title', 'Old part']) expect(html).toContain(shown);
+});
