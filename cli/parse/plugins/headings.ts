@@ -56,8 +56,10 @@ export function rehypeHeadings() {
       guardNames(node, context);
     };
     const headings: Element[] = [];
+    const linked = new Set<Element>();
     walkElements(tree, (node) => {
       guard(node);
+      if (node.tagName === 'a') walkElements(node, (inner) => void linked.add(inner));
       // The footnotes' heading is for screen readers; it is no part of the page's outline.
       if ('dataFootnotes' in node.properties) {
         walkElements(node, guard);
@@ -65,7 +67,11 @@ export function rehypeHeadings() {
       }
       if (depthOf(node) !== null) headings.push(node);
     });
-    for (const heading of headings) addAnchor(heading, context, slugs);
+    for (const heading of headings) {
+      const anchor = nameHeading(heading, context, slugs);
+      // A link in a link would end it.
+      if (!linked.has(heading)) heading.children.push(anchor);
+    }
   };
 }
 
@@ -125,7 +131,8 @@ function guardNames(node: Element, context: PageContext): void {
   }
 }
 
-function addAnchor(heading: Element, context: PageContext, slugs: HeadingSlugs): void {
+/** Gives the heading an id, and returns the link to it. */
+function nameHeading(heading: Element, context: PageContext, slugs: HeadingSlugs): ElementContent {
   // An id has a hyphen for each space: what is shown has one for all.
   const spaced = plainText(heading).trim();
   const text = oneLine(spaced);
@@ -145,7 +152,7 @@ function addAnchor(heading: Element, context: PageContext, slugs: HeadingSlugs):
   if (hidden !== null)
     report(context, 'hidden-character', { ...hidden, position: heading.position });
   heading.properties['id'] = id;
-  const anchor: ElementContent = {
+  return {
     type: 'element',
     tagName: 'a',
     properties: {
@@ -155,7 +162,6 @@ function addAnchor(heading: Element, context: PageContext, slugs: HeadingSlugs):
     },
     children: [],
   };
-  heading.children.push(anchor);
 }
 
 /** `<Badge type="new" />`, `<Badge>` and `</Badge>`. */

@@ -262,4 +262,10 @@ describe('rehypeHeadings()', () => {
   it('leaves the label of footnotes out', () => {
     expect(ids('# A[^1]\n\n[^1]: b')).toEqual(['a']);
   });
+
+  it('gives a heading in a link no link of its own', () => {
+    const text = '<a href="#b">\n\n### A\n\n</a>\n\n### B\n';
+    expect(ids(text)).toEqual(['a', 'b']);
+    expect(treeOf(pageOf(text)).match(/"href":"#\w+"/g)).toEqual(['"href":"#b"', '"href":"#b"']);
+  });
 });
