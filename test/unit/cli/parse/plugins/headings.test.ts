@@ -266,6 +266,10 @@ describe('rehypeHeadings()', () => {
   it('gives a heading in a link no link of its own', () => {
     const text = '<a href="#b">\n\n### A\n\n</a>\n\n### B\n';
     expect(ids(text)).toEqual(['a', 'b']);
-    expect(treeOf(pageOf(text)).match(/"href":"#\w+"/g)).toEqual(['"href":"#b"', '"href":"#b"']);
+    // The author's link has a placeholder.
+    expect(treeOf(pageOf(text)).match(/"href":"[^"]+"/g)).toEqual([
+      '"href":"docsgen:0"',
+      '"href":"#b"',
+    ]);
   });
 });
