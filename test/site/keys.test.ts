@@ -80,9 +80,73 @@ const CHANGES: readonly (readonly [input: string, change: Files, rendered: reado
   ['a new page', { 'docs/guide/f.md': '# F\n' }, [...ALL, 'docs/guide/f.md'].sort()],
 ];
 
-describe('the next build', () => {
+const mdxConfig = (rest = '') =>
+  config(`markdown: { format: 'detect', components: 'src/all.tsx' }, ${rest}`);
+const textOf = (name: string, text: string) => `export const ${name} = () => <p>${text}</p>;\n`;
+
+const COMPONENT_FILES: Readonly<Record<string, string>> = {
+  'site.config.ts': mdxConfig(),
+  'src/all.tsx': textOf('Note', 'A note'),
+  'src/Box.tsx':
+    "import { word } from './word';\nimport './box.css';\nexport default () => <p className=\"box\">{word}</p>;\n",
+  'src/word.ts': "export const word = 'word';\n",
+  'src/box.css': '.box { color: red }\n',
+  'src/Pair.tsx': `${textOf('One', 'One')}${textOf('Two', 'Two')}`,
+  'docs/index.md': '# Start\n',
+  'docs/plain.mdx': '# Plain\n\nWords.\n',
+  'docs/box.mdx': "import Box from '../src/Box';\n\n# Box\n\n<Box />\n",
+  'docs/part.mdx': "import Part from './_part.mdx';\n\n# Part\n\n<Part />\n",
+  'docs/_part.mdx': "import { One } from '../src/Pair';\n\n<One />\n",
+  'docs/note.mdx': '# Note\n\n<Note />\n',
+  'docs/data.mdx': "import data from './_data.json';\n\n# Data\n\n{data.words.join(' ')}\n",
+  'docs/_data.json': '{ "words": ["a", "b"] }',
+  'docs/fields.mdx':
+    "import useDocusaurusContext from '@docusaurus/useDocusaurusContext';\n\n# Fields\n\nexport const Word = () => <p>{String(useDocusaurusContext().siteConfig.customFields.word)}</p>;\n\n<Word />\n",
+};
+const COMPONENT_PAGES = Object.keys(COMPONENT_FILES)
+  .filter((path) => /^docs\/[a-z].*\.mdx?$/.test(path))
+  .sort();
+
+const COMPONENT_CHANGES: typeof CHANGES = [
+  ['nothing', {}, []],
+  [
+    'words of a page',
+    { 'docs/box.mdx': "import Box from '../src/Box';\n\n# Box\n\nWords. <Box />\n" },
+    ['docs/box.mdx'],
+  ],
+  [
+    'a component',
+    { 'src/Pair.tsx': `${textOf('One', 'Another')}${textOf('Two', 'Two')}` },
+    ['docs/part.mdx'],
+  ],
+  [
+    'a file that a component imports',
+    { 'src/word.ts': "export const word = 'W';\n" },
+    ['docs/box.mdx'],
+  ],
+  ['the provided components', { 'src/all.tsx': textOf('Note', 'Another') }, ['docs/note.mdx']],
+  ['a partial', { 'docs/_part.mdx': 'Another part.\n' }, ['docs/part.mdx']],
+  ['data', { 'docs/_data.json': '{ "words": ["c"] }' }, ['docs/data.mdx']],
+  // Every page links the style sheet.
+  ['a style', { 'src/box.css': '.box { color: blue }\n' }, COMPONENT_PAGES],
+  [
+    'a value of the config for components',
+    { 'site.config.ts': mdxConfig("customFields: { word: 'field' }") },
+    COMPONENT_PAGES,
+  ],
+  [
+    'a component that takes the place of one of the theme',
+    { 'src/theme/Box.tsx': 'export default () => null;\n' },
+    [],
+  ],
+];
+
+describe.each([
+  ['of Markdown', FILES, ALL, CHANGES],
+  ['of components', COMPONENT_FILES, COMPONENT_PAGES, COMPONENT_CHANGES],
+] as const)('the next build of a site %s', (_, files, all, changes) => {
   const dirs = ['warm', 'clean'].map((name) => mkdtempSync(join(tmpdir(), `docsgen-${name}-`)));
-  const [warm, clean] = dirs.map((dir) => createSiteIn(dir, FILES));
+  const [warm, clean] = dirs.map((dir) => createSiteIn(dir, files));
   afterAll(() => {
     for (const dir of dirs) rmSync(dir, { recursive: true, force: true });
   });
@@ -103,7 +167,7 @@ describe('the next build', () => {
     return [...rendered].sort();
   };
 
-  test.each([['everything', {}, ALL] as const, ...CHANGES])(
+  test.each([['everything', {}, all] as const, ...changes])(
     'after a change of %s',
     async (input, change, rendered) => {
       if (warm === undefined || clean === undefined) throw new Error('Cannot make a site');
