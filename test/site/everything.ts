@@ -44,6 +44,7 @@ const config = {
   redirects: [{ from: '/old', to: '/docs/guides/a' }],
   head: [{ tag: 'meta', attributes: { name: 'x', content: 'y' } }],
   hosts: ['img.example'],
+  markdown: { format: 'detect', components: 'src/provided.tsx' },
   privateRepositories: { organization: 'acme' },
   analytics: { trackingId: 'T-1', url: 'https://stats.example/collect' },
 };
@@ -53,6 +54,14 @@ export const everything: Readonly<Record<string, string>> = {
   'docs/intro.md':
     '---\ndescription: Where to begin\nlast_update: { date: 2024-02-29, author: Ada }\n---\n# Intro\n\nWords of [a guide](guides/a.md#two), [a file](notes.txt) and a picture.\n\n![A diagram](d.light.svg)\n',
   'docs/notes.txt': 'notes',
+  'docs/guides/components.mdx':
+    "import Card from '@site/src/Card';\nimport Part from './_part.mdx';\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';\n\n# Components\n\n<Card title={1 + 1}>\n\nA [link](./a.md#two).\n\n</Card>\n\n<Part name=\"Ada\" />\n\n<Provided />\n\n<Tabs>\n<TabItem value=\"a\">One tab</TabItem>\n<TabItem value=\"b\">Another tab</TabItem>\n</Tabs>\n\n{[1, 2].map((n) => <b key={n}>{n}</b>)}\n",
+  'docs/guides/_part.mdx': '## Of a part\n\nFor {props.name}.\n',
+  'src/Card.tsx':
+    "import picture from './picture.png';\nimport styles from './card.module.css';\nexport default ({ title, children }) => <div className={styles.card}><img src={picture} alt=\"\" />{title}{children}</div>;\n",
+  'src/card.module.css': '.card { color: red }\n',
+  'src/picture.png': 'not a picture',
+  'src/provided.tsx': 'export const Provided = () => <p>Provided to all pages</p>;\n',
   'docs/d.light.svg': svg('#000'),
   'docs/d.dark.svg': svg('#fff'),
   'docs/guides/a.md': `# Guide İ

@@ -31,6 +31,7 @@ describe('a site that uses everything', () => {
       'docs/guides/a',
       'docs/guides/b',
       'docs/guides/c',
+      'docs/guides/components',
       'docs/v1/intro',
     ];
     for (const page of pages)
@@ -77,7 +78,7 @@ describe('a site that uses everything', () => {
       expect(asset).toMatch(new RegExp(`^assets/[A-Za-z0-9._-]+-${HASH}\\.[a-z0-9]+$`));
     const extensions = new Set(assets.map((path) => path.split('.').at(-1)));
     expect([...extensions]).toEqual(
-      expect.arrayContaining(['css', 'js', 'json', 'svg', 'txt', 'woff2']),
+      expect.arrayContaining(['css', 'js', 'json', 'png', 'svg', 'txt', 'woff2']),
     );
   });
 
@@ -188,6 +189,7 @@ describe('a site that uses everything', () => {
       'https://docs.example.com/x/docs/category/guides-more/',
       'https://docs.example.com/x/docs/guides/a/',
       'https://docs.example.com/x/docs/guides/c/',
+      'https://docs.example.com/x/docs/guides/components/',
     ]);
     expect(built.read('robots.txt')).toContain('Sitemap: https://docs.example.com/x/sitemap.xml\n');
     const index = built.read('llms.txt');
