@@ -19,31 +19,30 @@ export const rules = {
   },
   'unused-theme-file': {
     severity: 'warn',
-    description: "A theme file is called nearly what one of docsgen's is, and does nothing.",
+    description: "A theme file has almost the name of one of docsgen's files, and has no effect.",
   },
   'odd-theme-file': {
     severity: 'warn',
-    description: 'A theme file compiles, and can hardly mean what it says.',
+    description: 'A theme file compiles with a warning from esbuild.',
   },
   parser: {
     severity: 'warn',
     description: 'The fast Markdown parser cannot be loaded on this machine.',
   },
-  encoding: { severity: 'warn', description: 'A file holds NUL bytes or is not valid UTF-8.' },
+  encoding: { severity: 'warn', description: 'A file contains NUL bytes or is not valid UTF-8.' },
   'hidden-character': {
     severity: 'warn',
-    description:
-      'A title or heading holds a character that cannot be seen or that turns text around.',
+    description: 'A title or heading contains a character that is invisible or reverses text.',
   },
   file: { severity: 'error', description: 'A file cannot be read, or is not a regular file.' },
   symlink: {
     severity: 'warn',
-    description: 'A symbolic link is ignored, wherever it leads.',
+    description: 'A symbolic link is ignored, regardless of its target.',
   },
   'git-history': {
     severity: 'warn',
     description:
-      'Dates of pages are wanted, and the git history is missing, cut short or cannot be read.',
+      'The config asks for dates of pages, but the git history is missing, shallow or unreadable.',
   },
   'front-matter': {
     severity: 'error',
@@ -51,11 +50,11 @@ export const rules = {
   },
   'unknown-field': {
     severity: 'warn',
-    description: 'A field of front matter is not known, and one of nearly the same name is.',
+    description: 'A field of front matter is unknown, but a similar name is known.',
   },
   'nesting-depth': {
     severity: 'error',
-    description: 'Content is nested deeper than any page needs.',
+    description: 'Content is nested too deeply.',
   },
   'page-size': { severity: 'error', description: 'A page is larger than the parser accepts.' },
   'page-timeout': {
@@ -66,7 +65,7 @@ export const rules = {
   'page-crash': {
     severity: 'error',
     description:
-      'docsgen fails on a page, or the process that parses it ends, usually because it needs too much memory.',
+      'docsgen fails on a page, or the process that parses it ends, usually for lack of memory.',
   },
   'plugin-failure': {
     severity: 'error',
@@ -75,29 +74,28 @@ export const rules = {
   },
   'plugin-message': {
     severity: 'warn',
-    description: "One of the site's own Markdown plugins has something to say about a page.",
+    description: "One of the site's own Markdown plugins reports a message about a page.",
   },
   'unknown-directive': {
     severity: 'warn',
-    description: 'A container directive or an alert has no known name, or is not closed.',
+    description: 'A container directive or an alert has an unknown name, or is not closed.',
   },
   'lost-cell': {
     severity: 'warn',
-    description: 'A row of a table has more cells than its head, and shows as many as that.',
+    description: 'A row of a table has more cells than its head, so the last cells are not shown.',
   },
   'lost-link': {
     severity: 'warn',
     description:
-      'A link or an image stands in the title of a card or the label of a tab, which show its text only.',
+      'A link or an image is in the title of a card or the label of a tab, which show only its text.',
   },
   'unpublished-text': {
     severity: 'warn',
-    description:
-      'The text of a blog entry has headings, links or images, and is published nowhere.',
+    description: 'The text of a blog entry has headings, links or images, but is not published.',
   },
   'foreign-syntax': {
     severity: 'warn',
-    description: 'A file, or something that it says, is known to another generator only.',
+    description: 'A file, a field or a piece of syntax has a meaning only in another generator.',
   },
   component: {
     severity: 'error',
@@ -112,23 +110,23 @@ export const rules = {
   'broken-syntax': {
     severity: 'warn',
     description:
-      'A code block, comment or element has no end, or a heading, table, list or link is not written as Markdown has it.',
+      'A code block, comment or element is not closed, or a heading, table, list or link is not valid Markdown.',
   },
   include: {
     severity: 'error',
-    description: 'A file that a page includes cannot be, or has no such region, heading or lines.',
+    description: 'A file cannot be included, or has no such region, heading or lines.',
   },
   'unversioned-include': {
     severity: 'warn',
-    description: 'An older version shows a file of today.',
+    description: 'A page of an older version includes the current version of a file.',
   },
   'unknown-language': {
     severity: 'warn',
-    description: 'A code fence names a language that has no grammar.',
+    description: 'A code fence names a language without a grammar.',
   },
   'unknown-option': {
     severity: 'warn',
-    description: 'A code fence or a directive says something that does nothing.',
+    description: 'An option of a code fence or a directive has no effect.',
   },
   'highlight-limit': {
     severity: 'warn',
@@ -136,17 +134,17 @@ export const rules = {
   },
   'unsafe-html': {
     severity: 'warn',
-    description: 'Raw HTML holds an element or attribute that is not allowed.',
+    description: 'Raw HTML contains an element or attribute that is not allowed.',
   },
   'frame-title': {
     severity: 'warn',
-    description: 'A frame has no title, by which screen readers name it.',
+    description: 'A frame has no title, which screen readers need.',
   },
   'active-content': {
     severity: 'error',
     renders: true,
     description:
-      'A file beside pages is HTML, or an SVG or XML file that could run scripts on the site.',
+      'A file next to a page is HTML, or an SVG or XML file that could run scripts on the site.',
   },
   'unsafe-url': { severity: 'warn', description: 'A URL has a scheme that is not allowed.' },
   'external-asset': {
@@ -189,7 +187,7 @@ export const rules = {
   category: { severity: 'error', renders: true, description: 'A category file is not valid.' },
   'unused-category-file': {
     severity: 'warn',
-    description: 'A file is called nearly what category files are, and does nothing.',
+    description: 'A file has almost the name of a category file, and has no effect.',
   },
   redirect: {
     severity: 'error',
@@ -214,17 +212,18 @@ export const rules = {
   },
   'reference-drift': {
     severity: 'error',
-    description: 'A reference page says something else than the module it is about.',
+    description: 'A reference page differs from its module.',
   },
   'reference-module': {
     severity: 'error',
-    description: 'The source of a module cannot be read, or no page is about it.',
+    description: 'The source of a module cannot be read, or the module has no page.',
   },
   'external-link': {
     severity: 'error',
     renders: true,
     onlyWith: '--external',
-    description: 'A page of another site does not exist, or fails for longer than its quarantine.',
+    description:
+      'A page of another site does not exist, or has failed for longer than its quarantine.',
   },
   'unreliable-link': {
     severity: 'warn',
@@ -241,12 +240,13 @@ export const rules = {
   secret: {
     severity: 'error',
     renders: true,
-    description: 'A source holds a key, a token or a private key, by its format.',
+    description: 'A source contains a key, a token or a private key, recognized by its format.',
   },
   'possible-secret': {
     severity: 'warn',
     renders: true,
-    description: 'A source holds an AWS account ID, or a random value that is called a secret.',
+    description:
+      'A source contains an AWS account ID, or a random value with the name of a secret.',
   },
   'unknown-repository': {
     severity: 'error',
@@ -258,13 +258,13 @@ export const rules = {
     severity: 'error',
     renders: true,
     onlyWith: '--against',
-    description: 'A page of an earlier release is gone, and no redirect leads from it.',
+    description: 'A page of an earlier release was removed without a redirect.',
   },
   'removed-anchor': {
     severity: 'error',
     renders: true,
     onlyWith: '--against',
-    description: 'An anchor of an earlier release is gone from its page.',
+    description: 'An anchor of an earlier release was removed from its page.',
   },
   'missing-translation': {
     severity: 'ignore',
@@ -274,18 +274,18 @@ export const rules = {
   'expired-ignore': {
     severity: 'error',
     renders: true,
-    description: 'An entry of "ignore" is past its day; what it hid is reported again.',
+    description: 'An entry of "ignore" has expired; the findings that it hid are reported again.',
   },
   'unused-ignore': { severity: 'warn', description: 'An entry of "ignore" matches no finding.' },
   'remote-cache': {
     severity: 'warn',
     description:
-      'The shared cache does not answer, refuses, or sends something else than it was sent.',
+      'The shared cache does not answer, rejects a request, or returns other data than was stored.',
   },
   'search-engine': {
     severity: 'error',
     fixed: true,
-    description: 'A hosted search engine cannot be reached, or refuses what it is sent.',
+    description: 'A hosted search engine cannot be reached, or rejects the data.',
   },
   'second-opinion': {
     severity: 'error',
