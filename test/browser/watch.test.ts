@@ -20,10 +20,14 @@ const page = (text: string) =>
 const square = (side: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="9" height="9"/></svg>`;
 
+const card = (text: string) => `export default () => <p>${text}</p>;\n`;
+
 describe('serve --watch in a browser', () => {
   const site = watchSite({
-    'site.config.ts': 'export default { title: "Watched" };\n',
+    'site.config.ts': 'export default { title: "Watched", markdown: { format: "detect" } };\n',
     'static/favicon.ico': '',
+    'src/Card.tsx': card('First card.'),
+    'docs/cards.mdx': `import Card from '../src/Card';\n\n# Cards\n\n<Card />\n\n${filler}\n`,
     'static/square.svg': square(20),
     'static/pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'docs/index.md': '# Start\n\nHello.\n',
@@ -67,6 +71,26 @@ describe('serve --watch in a browser', () => {
     expect(await opened.locator('details').evaluate((d: HTMLDetailsElement) => d.open)).toBe(true);
     expect(await opened.getByText('Second panel').isVisible()).toBe(true);
     expect(messages).toEqual([]);
+  });
+
+  it('shows an edit of a component in place on pages that use it, and what is wrong with it', async () => {
+    const { page: opened, messages } = await open('docs/cards/');
+    const { page: other } = await open('docs/long/');
+    const requests: string[] = [];
+    other.on('request', (request) => requests.push(request.url()));
+    await opened.evaluate(() => scrollTo(0, 700));
+    site.write({ 'src/Card.tsx': card('Second card.') });
+    await text(opened, 'Second card.');
+    site.write({ 'src/Card.tsx': "export default () => { throw new Error('Torn card'); };\n" });
+    await overlay(opened).getByText('Torn card').waitFor();
+    await opened.getByText('Paragraph 59 of the page.').waitFor();
+    expect(await overlay(other).count()).toBe(0);
+    site.write({ 'src/Card.tsx': card('Third card.') });
+    await text(opened, 'Third card.');
+    await overlay(opened).waitFor({ state: 'detached' });
+    expect(await isSameDocument(opened)).toBe(true);
+    expect(await opened.evaluate(() => scrollY)).toBe(700);
+    expect([messages, requests]).toEqual([[], []]);
   });
 
   it('shows an edit first, and looks for changes of the sidebar then', async () => {
