@@ -5,17 +5,17 @@ import { script, shortText, webUrl } from './fields.js';
 const analyticsService = z.strictObject({
   /** The service. */
   provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
-  /** The site's id at the service, which needs it and `url`. */
+  /** The site's id at the service. A service needs it and `url`. */
   trackingId: shortText,
-  /** Where page views are sent: at the service, or wherever `module` sends them, so that browsers let it. */
+  /** Where page views are sent. The policy in `_headers` allows this host, also for `module`. */
   url: webUrl,
-  /** Ask the service to cut the addresses of readers. */
+  /** Ask the service to shorten the addresses of readers. */
   anonymizeIp: z.boolean().default(true),
 });
 
 const analyticsModule = z.strictObject({
   /**
-   * Instead of a service: a file, relative to the site folder, whose default export is called with each page view.
+   * A file to use instead of a service, relative to the site folder. Its default export is called with each page view.
    * @example 'analytics.ts'
    */
   module: script,

@@ -1,32 +1,32 @@
 /**
- * The schema of `docs`: where pages are, where they are published, and in which versions. In: the option of the config. Out:
- * the same with defaults.
+ * The schema of `docs`: the folder, the address and the versions of pages. In: the option of the config. Out: the same with
+ * defaults.
  */
 import * as z from 'zod';
 import { DEFAULT_EXTENSIONS } from '../doc-path.js';
 import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
 
 const version = z.strictObject({
-  /** What the version dropdown shows. */
+  /** Label in the version dropdown. */
   label: shortText,
-  /** The folder that holds its pages. @default the `docs.dir` for the first version, `versions/<name>` for others */
+  /** The folder of its pages. @default the `docs.dir` for the first version, `versions/<name>` for others */
   dir: folder.optional(),
-  /** Where it is published. @default `docs.path` for the last version, `<docs.path>/<name>` for others */
+  /** The address of its pages. @default `docs.path` for the last version, `<docs.path>/<name>` for others */
   path: routePath.optional(),
   /** The page that the version's root leads to. @default `docs.main` */
   main: docId.optional(),
-  /** The notice above every page. The version that is last never shows one. */
+  /** The notice above every page. The last version never shows one. */
   banner: z.enum(['unreleased', 'unmaintained']).optional(),
-  /** Ask search engines to leave it out. @default true for every version but the last */
+  /** Ask search engines to skip this version. @default true for every version but the last */
   noindex: z.boolean().optional(),
 });
 
 export const docs = z.strictObject({
   /** The folder of the pages, relative to the site folder. @default 'docs' */
   dir: folder.default('docs'),
-  /** Where the pages are published. @default '/docs' */
+  /** The address of the pages. @default '/docs' */
   path: routePath.default('/docs'),
-  /** The page that `/docs` itself leads to, where no page has that route. @default the first page */
+  /** The page for `/docs` itself if no page has that route. @default the first page */
   main: docId.optional(),
   /**
    * File name endings of pages, longest first. `.mdx` is one of them unless `markdown.format` is `md`.
@@ -39,18 +39,20 @@ export const docs = z.strictObject({
     .default([...DEFAULT_EXTENSIONS]),
   /** Globs below `dir` that are not pages. @default [] */
   exclude: z.array(text.max(500)).max(1_000).default([]),
-  /** Take `01-`, `2.` and the like off routes and ids, and sort by them. @default true */
+  /** Remove `01-`, `2.` and similar prefixes from routes and ids, and sort by them. @default true */
   numberPrefixes: z.boolean().default(true),
   /**
-   * Leave the kind out of the labels of a provider's pages in sidebars: "Resource: aws_s3_bucket" and "aws_s3_bucket
-   * (Resource)" are "aws_s3_bucket". @default false
+   * Remove the kind from the labels of a provider's pages in sidebars: "Resource: aws_s3_bucket" and "aws_s3_bucket
+   * (Resource)" become "aws_s3_bucket". @default false
    */
   shortLabels: z.boolean().default(false),
-  /** Where "Edit this page" leads; the file's path relative to the site folder is appended. */
+  /** The address of "Edit this page"; the file's path relative to the site folder is appended. */
   editUrl: webUrl.optional(),
-  /** Show when a page last changed, from one read of the git history. @default false */
+  /** Show the date of a page's last change, from the git history. @default false */
   lastUpdated: z.boolean().default(false),
-  /** Make a page of each tag in front matter and one of all tags; a page leads to those of its own. @default false */
+  /**
+   * Create a page for each tag in front matter and a page of all tags. Each page links to those of its tags. @default false
+   */
   tags: z.boolean().default(false),
   /** Docs versions by name, newest first. @default { current: { label: 'Next' } } */
   versions: z
@@ -61,6 +63,6 @@ export const docs = z.strictObject({
     .default({ current: { label: 'Next' } }),
   /** The version published at `path` itself. @default the first of `versions` */
   lastVersion: shortText.optional(),
-  /** Remember the version a reader chose, in local storage. @default true */
+  /** Remember the version that a reader chose, in local storage. @default true */
   persistVersion: z.boolean().default(true),
 });

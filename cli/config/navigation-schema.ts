@@ -16,8 +16,8 @@ const TYPES_WITHOUT_LABEL: ReadonlySet<unknown> = new Set([
 const navbarItem = z
   .strictObject({
     /**
-     * What the item is. Without it: `dropdown` where there are `items`, `doc` where there is `doc`, `sidebar` where there
-     * is `sidebar`, else `link`.
+     * The type of the item. Without it, an item with `items` is a `dropdown`, with `doc` a `doc`, with `sidebar` a
+     * `sidebar`, and any other a `link`.
      */
     type: z
       .enum([
@@ -33,11 +33,11 @@ const navbarItem = z
       .optional(),
     /** The side of the navbar. @default 'right' */
     position: z.enum(['left', 'right']).default('right'),
-    /** What the item says; a link and a dropdown need it. */
+    /** The label of the item; links and dropdowns need one. */
     label: shortText.optional(),
     /** A page of this site, as a permalink without base path. */
     to: permalink.optional(),
-    /** An address anywhere; other sites get the mark of an external link. */
+    /** Any address; links to other sites get an icon. */
     href: webUrl.optional(),
     /** Type `doc`: the page's id. */
     doc: docId.optional(),
@@ -45,17 +45,17 @@ const navbarItem = z
     sidebar: shortText.optional(),
     /** The item is active on pages whose path begins with this. @default the value of `to` */
     activeBase: permalink.optional(),
-    /** Type `html`: shown as it is. */
+    /** Type `html`: shown unchanged. */
     html: text.optional(),
     /** Type `dropdown`: its links. */
     items: z
       .array(
         z.strictObject({
-          /** What the link says. */
+          /** The label of the link. */
           label: shortText,
           /** A page of this site, as a permalink without base path. */
           to: permalink.optional(),
-          /** An address anywhere. */
+          /** Any address. */
           href: webUrl.optional(),
           /** A page of this site, by id. */
           doc: docId.optional(),
@@ -72,11 +72,11 @@ const navbarItem = z
 
 const footerLink = z
   .strictObject({
-    /** What the link says. */
+    /** The label of the link. */
     label: shortText,
     /** A page of this site, as a permalink without base path. */
     to: permalink.optional(),
-    /** An address anywhere. */
+    /** Any address. */
     href: webUrl.optional(),
   })
   .refine(({ to, href }) => to !== undefined || href !== undefined, {
@@ -86,24 +86,24 @@ const footerLink = z
   });
 
 export const navbar = z.strictObject({
-  /** What stands beside the logo. @default the site's title */
+  /** The text next to the logo. @default the site's title */
   title: text.optional(),
-  /** The image at its beginning. */
+  /** The image at the start of the navbar. */
   logo: z
     .strictObject({
       /** A file of the static folder. */
       light: permalink,
       /** The same for the dark color mode. */
       dark: permalink.optional(),
-      /** Says what the image shows, where the title does not. */
+      /** Describes the image if the title does not. */
       alt: text.default(''),
-      /** Where logo and title lead. @default '/' */
+      /** The address of the logo and the title. @default '/' */
       href: webUrl.optional(),
     })
     .optional(),
-  /** Slides away while the reader scrolls down. @default false */
+  /** Hide the navbar while the reader scrolls down. @default false */
   hideOnScroll: z.boolean().default(false),
-  /** Its items, in the order of each side. */
+  /** The items, in the order of each side. */
   items: z.array(navbarItem).max(50).default([]),
 });
 
@@ -114,12 +114,12 @@ export const footer = z.strictObject({
       z.strictObject({
         /** The heading of the group. */
         title: shortText,
-        /** Its links. */
+        /** The links of the group. */
         items: z.array(footerLink).max(50),
       }),
     )
     .max(12)
     .default([]),
-  /** The last line; HTML. */
+  /** The last line, as HTML. */
   copyright: text.default(''),
 });

@@ -50,21 +50,22 @@ const markdown = z.strictObject({
    */
   components: script.optional(),
   /**
-   * `remark` is the reference parser; `satteri` gives the same tree many times faster where its binding loads.
+   * `remark` is the reference parser. `satteri` produces the same tree many times faster, if its binding loads.
    * @default 'auto'
    */
   parser: z.enum(['auto', 'remark', 'satteri']).default('auto'),
-  /** What happens to raw HTML: cleaned, or trusted like your own code. @default 'sanitize' */
+  /** How raw HTML is treated: sanitized, or trusted like your own code. @default 'sanitize' */
   html: z.enum(['sanitize', 'trust']).default('sanitize'),
   /** Tables, task lists, footnotes, strikethrough, autolinks. @default true */
   gfm: z.boolean().default(true),
   /**
-   * Ids of headings without one of their own, as GitHub and Docusaurus make them, or as MkDocs does: "SSO & RBAC" is
+   * How headings without an explicit id get one: as on GitHub and in Docusaurus, or as in MkDocs. "SSO & RBAC" becomes
    * `sso--rbac` or `sso-rbac`. @default 'github'
    */
   headingIds: z.enum(['github', 'mkdocs']).default('github'),
   /**
-   * URL schemes that links may have besides http, https, mailto, tel, sms and ftp, such as those that open an application.
+   * URL schemes that links may have in addition to http, https, mailto, tel, sms and ftp, such as those that open an
+   * application.
    * @default []
    * @example ['vscode', 'slack']
    */
@@ -86,24 +87,24 @@ const reference = z.strictObject({
   /** The folder of Terraform modules: `<modules>/<name>/*.tf`. @example 'docs/_modules' */
   modules: folder,
   /**
-   * The folder of the pages about them: `<pages>/…/<name>.md`, with the tabs `inputs` and `outputs`.
+   * The folder of the pages about the modules: `<pages>/…/<name>.md`, with the tabs `inputs` and `outputs`.
    * @example 'docs/reference'
    */
   pages: folder,
 });
 
 export const configSchema = z.strictObject({
-  /** The site's name: in the navbar and in every page's title. */
+  /** The site's name, shown in the navbar and in every page's title. */
   title: shortText,
-  /** One sentence on what the site is for; describes pages that do not describe themselves. @default '' */
+  /** One sentence about the purpose of the site; the description of pages without one. @default '' */
   tagline: text.default(''),
   /**
-   * Where the site is published; needed for canonical addresses, the sitemap, feeds and breadcrumbs in search results.
+   * The address of the site; needed for canonical addresses, the sitemap, feeds and breadcrumbs in search results.
    * @example 'https://docs.example.com'
    */
   url: siteUrl.optional(),
   /**
-   * The path below which the site is published. Addresses in the config are written without it.
+   * The path of the site on its host. Addresses in the config are written without it.
    * @default '/'
    * @example '/docs-site/'
    */
@@ -116,36 +117,36 @@ export const configSchema = z.strictObject({
   /** A file of the static folder. @example '/favicon.svg' */
   favicon: permalink.optional(),
   /**
-   * A file of the static folder that pages are shown with where they are shared, unless their front matter names another
-   * `image`; networks want a bitmap of 1,200 by 630 pixels. @example '/img/social.png'
+   * Image for link previews of pages whose front matter has no `image`: a file of the static folder. Networks expect a
+   * bitmap of 1,200 by 630 pixels. @example '/img/social.png'
    */
   image: permalink.optional(),
-  /** Routes end with a slash (`docs/x/index.html`), or not (`docs/x.html`). @default true */
+  /** Whether routes end with a slash (`docs/x/index.html`) or not (`docs/x.html`). @default true */
   trailingSlash: z.boolean().default(true),
-  /** The page that `/` shows, by id, where no page has that route. @default the first page */
+  /** The id of the page for `/` if no page has that route. @default the first page */
   home: docId.optional(),
   /** The language of the site. @default { code: 'en', label: 'English', direction: 'ltr' } */
   locale: z
     .strictObject({
-      /** Its tag. */
+      /** The language tag. */
       code: text.refine(isLanguageTag, 'a language tag, such as "en" or "pt-BR"').default('en'),
-      /** Its name, for readers. */
+      /** The name of the language, for readers. */
       label: shortText.default('English'),
-      /** Where lines begin. */
+      /** The direction of text. */
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
   /**
-   * The folders of the same site in other languages, each with a config of its own; they are built and checked with this
-   * one and published below the paths of their folders. @default []
+   * The folders of the same site in other languages, each with its own config. They are built and checked with this site and
+   * published below the paths of their folders. @default []
    * @example ['pl', 'pt-br']
    */
   translations: z.array(translationFolder).max(100).default([]),
-  /** What the theme itself says, in the language of the site. @default English */
+  /** The theme's own text, in the language of the site. @default English */
   texts: texts.prefault({}),
   /** Pages and docs versions. */
   docs: docs.prefault({}),
-  /** Sidebars by id; a page shows the first that names it. @default one, made from the folders */
+  /** Sidebars by id. A page shows the first one that contains it. @default one, made from the folders */
   sidebars: z
     .record(
       text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
@@ -156,7 +157,7 @@ export const configSchema = z.strictObject({
   navbar: navbar.prefault({}),
   /** The end of every page. @default none */
   footer: footer.optional(),
-  /** Light and dark. */
+  /** Light and dark mode. */
   colorMode: colorMode.prefault({}),
   /** A notice above the navbar. A new `id` shows it again to readers who closed the last one. */
   announcementBar: announcementBar.optional(),
@@ -172,13 +173,13 @@ export const configSchema = z.strictObject({
   customFields: z.record(shortText, z.json()).default({}),
   /** Severity of each rule. @example { 'broken-link': 'warn' } */
   rules: rules.default({}),
-  /** Findings to live with, each for a reason and until a day. @default [] */
+  /** Findings to hide, each for a reason and until a day. @default [] */
   ignore: z.array(ignoreEntry).max(1_000).default([]),
-  /** Addresses of folders without a page of their own lead to the first page below. @default false */
+  /** Redirect the address of a folder without a page to the first page below it. @default false */
   folderRedirects: z.boolean().default(false),
-  /** Publish `/blog/archive/` when there are no [entries](writing.md#blog) yet, too. @default false */
+  /** Publish `/blog/archive/` even if there are no [entries](writing.md#blog). @default false */
   blogArchive: z.boolean().default(false),
-  /** Old addresses and where they lead now. */
+  /** Old addresses and their new targets. */
   redirects: z
     .array(
       z.strictObject({
@@ -197,34 +198,34 @@ export const configSchema = z.strictObject({
     .default([]),
   /** Tags for the head of every page. */
   head: z.array(headTag).max(100).default([]),
-  /** Hosts that pages may load images and data from, besides the site itself. @default [] */
+  /** Hosts other than the site itself from which pages may load images and data. @default [] */
   hosts: z.array(host).max(100).default([]),
-  /** The folder whose files are published as they are. @default 'static' */
+  /** The folder of files that are published unchanged. @default 'static' */
   staticDir: folder.default('static'),
-  /** Warn readers before links to private repositories. */
+  /** Warnings for readers before they follow links to private repositories. */
   privateRepositories: privateRepositories.optional(),
   /**
-   * Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` holds against their
+   * Inputs and outputs of Terraform modules, which `docsgen reference` writes and `docsgen check` compares with their
    * source.
    */
   reference: reference.optional(),
-  /** How `docsgen check --external` asks other sites. */
+  /** Settings for requests to other sites by `docsgen check --external`. */
   external: external.prefault({}),
-  /** What the search for secrets in sources passes over. */
+  /** Exceptions for the search for secrets in sources. */
   secrets: secrets.prefault({}),
   /**
-   * Report each page that a reader sees to a service, to a function of your own, or to each of a list. Readers who set
-   * Do Not Track or Global Privacy Control are not reported. @default none
+   * Report each page that a reader sees to a service, to your own function, or to several of them. Readers who set Do Not
+   * Track or Global Privacy Control are not reported. @default none
    */
   analytics: analytics.optional(),
   /**
-   * Search at `/search` and in the dialog: the site answers itself, or Algolia does and the site whenever Algolia
-   * does not. @default true
+   * Search at `/search` and in the dialog. The site answers itself, or Algolia does, and the site only if Algolia fails.
+   * @default true
    */
   search: z.union([z.boolean(), hostedSearch]).default(true),
   /** CSS selector of images that zoom on click. @default '.prose :not(a) > img:not(.no-zoom)' */
   zoomSelector: selector.default('.prose :not(a) > img:not(.no-zoom)'),
-  /** Tell readers of the home page when scripts do not load because `base` is wrong. @default true */
+  /** Show a notice on the home page if scripts do not load because `base` is wrong. @default true */
   baseUrlBanner: z.boolean().default(true),
 });
 

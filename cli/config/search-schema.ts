@@ -11,13 +11,13 @@ export const hostedSearch = z
   .strictObject({
     /** The id of the application at Algolia. */
     appId: text.regex(/^[A-Za-z0-9]+$/, 'the id of an application: letters and digits'),
-    /** A key that may only search: it is published with the site. */
+    /** A key that only allows searching: it is published with the site. */
     apiKey: text.regex(/^[\x21-\x7E]+$/, 'a key without spaces'),
     /** The index; `docsgen search push` writes it. */
     indexName: indexName.optional(),
-    /** Several indices, whose results take turns. */
+    /** Several indices, whose results are interleaved. */
     indices: z.array(indexName).min(1).max(10).optional(),
-    /** Asked instead of Algolia's own hosts: whoever speaks its protocol. @example 'https://search.example.com' */
+    /** A host that supports Algolia's protocol, used instead of Algolia's own. @example 'https://search.example.com' */
     host: siteUrl.optional(),
   })
   .refine(({ indexName, indices }) => (indexName === undefined) !== (indices === undefined), {

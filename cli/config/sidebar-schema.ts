@@ -44,7 +44,7 @@ const categoryLink = z.union(
 const category = z.strictObject({
   type: z.literal('category'),
   label: shortText,
-  /** What the label leads to: a page, or a generated index page. */
+  /** The target of the label: a page, or a generated index page. */
   link: categoryLink.optional(),
   collapsible: z.boolean().optional(),
   collapsed: z.boolean().optional(),
