@@ -201,14 +201,11 @@ function noteOnEnd(tag: string, isInText: boolean): string {
     : `Add "${end}". ${PLAIN_LESS_THAN}`;
 }
 
-/** Finds the brace that is open at an offset. Braces in strings of code may mislead it. */
+/** Finds the brace that is open at an offset; of several in a row, the first. */
 function findOpenBrace(text: string, offset: number): number {
-  let closed = 0;
-  for (let index = offset - 1; index > 0; index--) {
-    if (text[index] === '}') closed++;
-    else if (text[index] === '{' && closed-- === 0) return index;
-  }
-  return 0;
+  let index = Math.max(0, text.lastIndexOf('{', offset - 1));
+  while (text[index - 1] === '{') index--;
+  return index;
 }
 
 function placeOfMessage({ place, line, column }: Message): Place | null {

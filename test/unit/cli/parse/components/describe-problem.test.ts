@@ -41,7 +41,7 @@ const ROWS: readonly (readonly [text: string, place: string, what: string, note:
     'Begin the line as those above it, with ">" or with the indentation of the list item.',
   ],
   ['a {b\n\nc', '1:3-4', '"{" has no end', `Add "}". ${BRACE}`],
-  ['a {f({})', '1:3-4', '"{" has no end', `Add "}". ${BRACE}`],
+  ['a {b} {{ c', '1:7-8', '"{" has no end', `Add "}". ${BRACE}`],
   ['<Box a={1 />\n', '1:8-9', '"{" has no end', `Add "}". ${BRACE}`],
   [
     '<Box a="b\n\nc',
