@@ -4,7 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 import type { Node } from 'unist';
-import type { Place } from './page-types.js';
+import type { PartPlace } from './page-types.js';
 
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -42,7 +42,7 @@ export interface JsxNode extends Node {
   component: ComponentReference | string | null;
   attributes: readonly JsxAttribute[];
   children: ElementContent[];
-  place: Place | null;
+  place: PartPlace | null;
 }
 
 export interface ExpressionNode extends Node {

@@ -12,6 +12,12 @@ export interface Place {
   readonly endColumn: number;
 }
 
+/** A place in a page, or in a file that it includes. */
+export interface PartPlace extends Place {
+  /** Left out for the page's own file. */
+  readonly file?: string;
+}
+
 /** One finding about the site. Its severity is not here: `rules` in the config decides it when it is reported. */
 export interface Diagnostic {
   readonly ruleId: RuleId;
@@ -211,7 +217,7 @@ export interface PageScript {
    */
   readonly code: string;
   /** Place of each expression in the file. */
-  readonly places: readonly (Place | null)[];
+  readonly places: readonly (PartPlace | null)[];
 }
 
 /**

@@ -7,7 +7,14 @@ import type { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
 import type { JsonValue } from '../component-nodes.js';
-import type { Diagnostic, Heading, IncludedFile, LinkReference, Place } from '../types.js';
+import type {
+  Diagnostic,
+  Heading,
+  IncludedFile,
+  LinkReference,
+  PartPlace,
+  Place,
+} from '../types.js';
 import type { ComponentsBuilder } from './components/builder.js';
 import type { Statement } from './components/scope.js';
 import type { ParseOptions } from './options.js';
@@ -47,7 +54,7 @@ export interface MdxContext {
   /** Returns the statements of a page among the files. */
   readonly readStatements: (path: string) => readonly Statement[];
   /** Returns the place in the file that has it: the page, or a partial. */
-  readonly placeOf: (position: Position | undefined) => Place | null;
+  readonly placeOf: (position: Position | undefined) => PartPlace | null;
 }
 
 /** The text after `:::name`, which is no directive syntax, with its offset. */

@@ -16,7 +16,7 @@ import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './fro
 import { findHiddenCharacters } from './hidden-characters.js';
 import type { ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
-import { createOrigin, type Origin } from './include/origin.js';
+import { createOrigin, locate, type Origin } from './include/origin.js';
 import { isMdx } from '../page-format.js';
 import { ComponentsBuilder } from './components/builder.js';
 import { loadedMdx } from './components/load-mdx.js';
@@ -137,8 +137,9 @@ function createMdxContext(
     frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonValue,
     placeOf(position) {
       const place = placeOf(position);
-      const [first, last] = [place?.line, place?.endLine].map((line = 1) => lines[line - 1]?.line);
-      return place && { ...place, line: first ?? place.line, endLine: last ?? place.endLine };
+      if (place === null) return null;
+      const written = locate(place, path, lines);
+      return written.file === path ? written.place : { ...written.place, file: written.file };
     },
   };
 }

@@ -2,9 +2,11 @@
  * Finds components and evaluates expressions while pages are rendered. In: the script of the stage `components`, and the
  * theme. Out: values. What cannot be found or loaded is a `ComponentProblem`, which says why and what to do.
  */
+import type { ElementType } from 'react';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { findThrownPlace } from '../thrown-place.js';
 import type { ComponentReference, Expression } from '../component-nodes.js';
+import { adviseOnBrowser, SLOW } from './component-failure.js';
 import { ComponentProblem } from './component-problem.js';
 import {
   EMPTY,
@@ -20,7 +22,7 @@ export interface LoadedComponents {
   /** Returns what an import, a script or the provided components have at the path. */
   resolve(reference: ComponentReference): unknown;
   /** The same, for what is rendered. Anything but a component is a problem. */
-  resolveComponent(reference: ComponentReference): unknown;
+  resolveComponent(reference: ComponentReference): ElementType;
   /** `props` are those of the page or partial; `page` is what its code knows of the page. Code may throw anything. */
   evaluate(expression: Pick<Expression, 'script' | 'index'>, props: Props, page: Props): unknown;
 }
@@ -57,7 +59,7 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
     if (first === undefined) return module;
     return takeMembers(takeExport(module, first, name), members, first);
   };
-  const resolveComponent = (reference: ComponentReference): unknown => {
+  const resolveComponent = (reference: ComponentReference): ElementType => {
     const found = resolve(reference);
     const problem = problemOfValue(found);
     if (problem !== null) throw problem;
@@ -80,6 +82,8 @@ function createLoader(): (name: string, load: () => Module) => Module {
   return (name, load) => {
     let result = loaded.get(name);
     if (result === undefined) {
+      // Remains if the time limit interrupts the module: half of it is loaded then.
+      loaded.set(name, { problem: describeEndless(name) });
       try {
         result = { module: load() };
       } catch (error) {
@@ -148,7 +152,7 @@ function isObject(value: unknown): value is Module {
 }
 
 /** React takes functions, names of elements, and objects such as those of `memo`. */
-function isComponent(value: unknown): boolean {
+function isComponent(value: unknown): value is ElementType {
   return (
     typeof value === 'function' ||
     typeof value === 'string' ||
@@ -174,17 +178,19 @@ function neverBundled(): never {
   throw new Error('it is not in the bundle');
 }
 
-/** Names of a browser that modules read at their top level. */
-const BROWSER_ONLY =
-  /^(?:window|document|localStorage|sessionStorage|navigator|location|self|HTMLElement|customElements|matchMedia) is not defined$/;
+function describeEndless(name: string): ComponentProblem {
+  return new ComponentProblem(`Cannot load ${name}: ${SLOW.reason}`, {
+    note: 'Its code may never end. The pages are shown without it.',
+  });
+}
 
 function describeError(name: string, error: unknown): ComponentProblem {
   if (error instanceof ComponentProblem) return error;
   const message = error instanceof Error ? error.message : String(error);
   return new ComponentProblem(`Cannot load ${name}: ${message}`, {
-    note: BROWSER_ONLY.test(message)
-      ? 'Pages are rendered without a browser: read it in an effect or an event handler, or put the component into "BrowserOnly".'
-      : 'It throws while it is loaded. Correct the file, or leave the component out.',
+    note:
+      adviseOnBrowser(message) ??
+      'It throws while it is loaded. Correct the file, or leave the component out.',
     thrown: findThrownPlace(error),
     isReported: isObject(error) && error['isReported'] === true,
   });

@@ -2,9 +2,6 @@
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describePageCrash } from '../diagnostics/page-crash.js';
 import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';
-import type { JsxNode } from '../component-nodes.js';
-import { ComponentProblem } from './component-problem.js';
-import { TimeLimitError } from '../threads/time-limit.js';
 import type { Diagnostic, Route } from '../types.js';
 
 export interface Thrown {
@@ -34,52 +31,10 @@ export function describeRenderFailure(
   });
 }
 
-/** What React says of components that wait: a component that loads itself, an async one, and `use()`. */
-const SUSPENDED = /suspended while responding to synchronous input|async component|Promise/i;
-
-/** Describes an exception of a page's own components. `node` is the element of JSX that was rendered. */
-export function describeComponentFailure(
-  error: unknown,
-  { path, node }: { readonly path: string; readonly node: JsxNode | null },
-): Diagnostic {
-  const { reason, at } = describeThrown(error);
-  const details = { file: path, place: node?.place ?? null };
-  const where = at === null ? '' : ` at ${at.file}:${at.place.line}:${at.place.column}`;
-  if (error instanceof ComponentProblem) {
-    const use = where === '' ? [] : [`It is used${where}.`];
-    return diagnostic('component', reason, {
-      ...details,
-      note: [error.note ?? [], use].flat().join(' '),
-    });
-  }
-  const name = node === null ? 'the content' : `<${nameOfComponent(node)}>`;
-  const [sentence = ''] = reason.split('\n');
-  return diagnostic('component', `Cannot render ${name}: ${sentence}`, {
-    ...details,
-    note: adviseOn(error, reason, where),
-  });
-}
-
-function adviseOn(error: unknown, reason: string, where: string): string {
-  if (error instanceof TimeLimitError) return 'It may never end. The page is shown without it.';
-  return SUSPENDED.test(reason)
-    ? 'Pages are rendered at once: a component cannot wait for data. Import the data, or load it in the browser.'
-    : `It throws${where} while the page is rendered. The page is shown without it.`;
-}
-
-function nameOfComponent({ component }: JsxNode): string {
-  if (component === null || typeof component === 'string') return component ?? '';
-  const [first, ...members] = component.path;
-  const base =
-    'provided' in component
-      ? [component.provided, ...component.path]
-      : 'import' in component && first === 'default'
-        ? [(component.import.split('/').at(-1) ?? '').replace(/\.\w+$/, ''), ...members]
-        : component.path;
-  return base.join('.');
-}
-
 function reasonOf(error: unknown): string {
-  if (error instanceof Error) return error.message;
-  return typeof error === 'object' && error !== null ? 'something that is no error' : String(error);
+  if (typeof error !== 'object' || error === null) return String(error);
+  // Errors of another context of `vm` are not instances of this one's `Error`.
+  return 'message' in error && typeof error.message === 'string'
+    ? error.message
+    : 'something that is no error';
 }

@@ -3,17 +3,25 @@
  * the page. Out: the tree with nodes of MDX that name values by number, and those values. A component that is missing
  * leaves its children, and an expression that throws leaves nothing; both are findings.
  */
+import type { ReactNode } from 'react';
 import type { ElementContent, Parents, Root } from 'hast';
-import type { ComponentReference, Expression, JsxAttribute, JsxNode } from '../component-nodes.js';
+import type { Expression, JsxAttribute, JsxNode } from '../component-nodes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { describeThrownPlace } from '../thrown-place.js';
 import { walk } from '../tree.js';
-import type { Diagnostic, PageComponents, Place, ResolvedLink } from '../types.js';
-import { ComponentProblem } from './component-problem.js';
+import type { Diagnostic, PageComponents, PartPlace, ResolvedLink } from '../types.js';
 import type { LoadedComponents } from './components.js';
+import {
+  describeComponentFailure,
+  describePart,
+  EVALUATES,
+  locatePart,
+  SLOW,
+} from './component-failure.js';
+import type { Guards, Shown } from './guards.js';
 
 type Values = Readonly<Record<string, unknown>>;
 type MdxElement = Extract<ElementContent, { type: 'mdxJsxFlowElement' }>;
+type Content = Root['children'][number];
 type MdxAttribute = MdxElement['attributes'][number];
 
 export interface JsxInput {
@@ -23,6 +31,10 @@ export interface JsxInput {
   readonly links: readonly ResolvedLink[];
   /** What code of the page knows of it: `toc`, `contentTitle`, `metadata`. */
   readonly page: Values;
+  /** Components that have taken too long on another page. */
+  readonly slow: ReadonlySet<unknown>;
+  /** Given after a rendering has failed, to find out what fails. */
+  readonly guards?: Guards | undefined;
 }
 
 export interface PreparedJsx {
@@ -34,7 +46,8 @@ export interface PreparedJsx {
 /** Replaces `jsx` and `expression` nodes, in place. */
 export function prepareJsx(tree: Root, input: JsxInput): PreparedJsx {
   const preparer = new Preparer(input);
-  preparer.prepare(tree);
+  if (input.guards === undefined) preparer.prepare(tree);
+  else preparer.prepareBlocks(tree, input.guards);
   return {
     valueOf: (name) => preparer.values[Number(name.slice(1))],
     findings: preparer.findings,
@@ -53,6 +66,17 @@ class Preparer {
     this.#input = input;
   }
 
+  /** Puts a guard around each block too, for what fails in elements of Markdown. */
+  prepareBlocks(tree: Root, guards: Guards): void {
+    guards.begin();
+    tree.children = tree.children.map((child): ElementContent => {
+      const block: Root = { type: 'root', children: [child] };
+      const guard = guards.add(describePart(findJsx(block)));
+      this.prepare(block);
+      return this.#createElement(guard(null), block.children);
+    });
+  }
+
   /** A component may take functions as its children, and call them. */
   prepare(tree: Root, takesFunctions = false): void {
     walk<Root | ElementContent>(tree, (node, parent, index) => {
@@ -66,38 +90,51 @@ class Preparer {
   }
 
   /** Walking goes on in the children of the new node only if it is entered, so they are prepared here. */
-  #prepareElement({ component, attributes, children, place }: JsxNode): ElementContent {
-    const type = this.#nameOf(component, place);
-    const spread = type === null ? [] : this.#spread(this.#propsOf(attributes));
-    const root: Root = { type: 'root', children };
-    this.prepare(root, component !== null && typeof component !== 'string');
-    return {
-      type: 'mdxJsxFlowElement',
-      name: type,
-      attributes: spread,
-      children: root.children as MdxElement['children'],
-    };
+  #prepareElement(node: JsxNode): ElementContent {
+    const { guards } = this.#input;
+    const isLeftOut = guards?.isNextLeftOut === true;
+    const guard = guards?.add(describePart(node));
+    const found = isLeftOut ? null : this.#find(node);
+    const attributes = found === null ? [] : this.#spread(this.#propsOf(node.attributes));
+    const content: Root = { type: 'root', children: node.children };
+    this.prepare(content, typeof node.component === 'object');
+    const component = guard === undefined ? found : guard(found);
+    return this.#createElement(component, content.children, attributes);
   }
 
-  /** Returns `null` for a fragment, which shows the children alone. */
-  #nameOf(component: JsxNode['component'], place: Place | null): string | null {
+  /** Returns `null` for a fragment and for what is missing, which show the children alone. */
+  #find(node: JsxNode): Shown | null {
+    const { component, place } = node;
     if (component === null || typeof component === 'string') return component;
-    const found = this.#attempt(() => this.#input.loaded.resolveComponent(component), {
-      what: `Cannot use the component "${nameOf(component)}"`,
-      place,
-    });
-    return found === undefined ? null : this.#name(found);
+    const { loaded, slow } = this.#input;
+    const { name } = describePart(node);
+    const found = this.#attempt(() => loaded.resolveComponent(component), `use ${name}`, place);
+    if (found === undefined || !slow.has(found)) return found ?? null;
+    const { reason, note } = SLOW;
+    this.#report({ reason: `Cannot render ${name}: ${reason}`, note }, place);
+    return null;
   }
 
   #prepareExpression(expression: Expression, takesFunctions: boolean): ElementContent {
-    const value = this.#evaluate(expression);
+    const { guards } = this.#input;
+    const place = this.#placeOf(expression);
+    const isLeftOut = guards?.isNextLeftOut === true;
+    const guard = guards?.add({ name: 'the expression', place });
+    const value = isLeftOut ? null : this.#evaluate(expression);
     const isTaken = takesFunctions && typeof value === 'function';
     const problem = isTaken ? null : describeUnshowable(value);
-    if (problem !== null) this.#report(problem, this.#placeOf(expression));
+    if (problem !== null) this.#report(problem, place);
+    const shown = problem === null ? value : null;
+    // Elements are rendered later, and may fail then.
+    if (guard !== undefined && typeof shown === 'object')
+      return this.#createElement(
+        guard(() => shown as ReactNode),
+        [],
+      );
     return {
       type: 'mdxFlowExpression',
       value: '',
-      data: { estree: programOf(this.#name(problem === null ? value : null)) },
+      data: { estree: programOf(this.#name(shown)) },
     };
   }
 
@@ -105,10 +142,8 @@ class Preparer {
     const { loaded, page } = this.#input;
     return this.#attempt(
       () => loaded.evaluate(expression, this.#propsOfPartial(expression), page),
-      {
-        what: 'Cannot evaluate the expression',
-        place: this.#placeOf(expression),
-      },
+      EVALUATES,
+      this.#placeOf(expression),
     );
   }
 
@@ -147,39 +182,45 @@ class Preparer {
     return index === undefined ? text : (this.#input.links[Number(index)]?.href ?? undefined);
   }
 
-  #placeOf({ script, index }: Expression): Pick<Diagnostic, 'file' | 'place'> {
+  #placeOf({ script, index }: Expression): PartPlace | null {
     const found = this.#input.components.scripts.find(({ id }) => id === script);
-    return { file: found?.file ?? this.#input.path, place: found?.places[index] ?? null };
+    const place = found?.places[index] ?? null;
+    return place && { file: found?.file ?? this.#input.path, ...place };
   }
 
-  #attempt(
-    run: () => unknown,
-    {
-      what,
-      place,
-    }: { readonly what: string; readonly place: Place | null | Pick<Diagnostic, 'file' | 'place'> },
-  ): unknown {
+  /** Returns `undefined` for what throws. */
+  #attempt<Value>(run: () => Value, does: string, place: PartPlace | null): Value | undefined {
     try {
       return run();
     } catch (error) {
-      const at = place !== null && 'place' in place ? place : { file: this.#input.path, place };
-      if (!(error instanceof ComponentProblem)) {
-        const reason = error instanceof Error ? error.message : String(error);
-        const note = reason.endsWith(' is not defined')
-          ? 'Import the name, or export it from the page. For a brace in the text, write "\\{".'
-          : `It throws${describeThrownPlace(error)} while the page is rendered.`;
-        this.#report({ reason: `${what}: ${reason}`, note }, at);
-      } else if (!error.isReported)
-        this.#report({ reason: error.message, note: error.note }, error.thrown ?? at);
+      const at = locatePart(this.#input.path, place);
+      const found = describeComponentFailure(error, { does, at });
+      if (found !== null) this.findings.push(found);
       return undefined;
     }
   }
 
   #report(
-    { reason, note }: { readonly reason: string; readonly note: string | null },
-    at: Pick<Diagnostic, 'file' | 'place'>,
+    { reason, note }: { readonly reason: string; readonly note: string },
+    place: PartPlace | null,
   ): void {
+    const at = locatePart(this.#input.path, place);
     this.findings.push(diagnostic('component', reason, { ...at, note }));
+  }
+
+  #createElement(
+    component: Shown | null,
+    children: readonly Content[],
+    attributes: MdxAttribute[] = [],
+  ): ElementContent {
+    const name =
+      component === null || typeof component === 'string' ? component : this.#name(component);
+    return {
+      type: 'mdxJsxFlowElement',
+      name,
+      attributes,
+      children: children as MdxElement['children'],
+    };
   }
 
   #name(value: unknown): string {
@@ -214,13 +255,6 @@ function programOf(name: string) {
     comments: [],
     body: [{ type: 'ExpressionStatement' as const, expression }],
   };
-}
-
-function nameOf(reference: ComponentReference): string {
-  const [first, ...members] = reference.path;
-  if ('provided' in reference) return [reference.provided, ...reference.path].join('.');
-  if ('import' in reference && first === 'default') return [reference.import, ...members].join('.');
-  return reference.path.join('.');
 }
 
 /** React shows texts, numbers, elements and lists of them. */

@@ -21,8 +21,12 @@ export function runWithin<Result>(limitMs: number, work: () => Result): Result {
     const result: Result = script.runInContext(slot, { timeout: limitMs });
     return result;
   } catch (error) {
+    // The error is of the script's context, so it is not an instance of this one's `Error`.
     const isLate =
-      error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
+      typeof error === 'object' &&
+      error !== null &&
+      'code' in error &&
+      error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
     throw isLate ? new TimeLimitError(`It takes longer than ${limitMs} ms`) : error;
   }
 }

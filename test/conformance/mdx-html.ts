@@ -10,6 +10,7 @@ import remarkGfm from 'remark-gfm';
 import { Cache } from '../../cli/cache/cache.js';
 import { bundleComponents } from '../../cli/components/components.js';
 import { packTree } from '../../cli/packed-tree.js';
+import { loadMdx } from '../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
 import { parseContent } from '../../cli/parse/page.js';
 import { createComponentRenderer } from '../../cli/render/component-content.js';
@@ -73,6 +74,7 @@ export async function docsgenHtml(
   pages: readonly MdxPage[],
   siteDir: string,
 ): Promise<(() => string)[]> {
+  await loadMdx({ format: 'mdx' });
   const parsed = pages.map(({ text, partials = {} }, index) => {
     const includes = Object.entries(partials).map(([name, partial]): IncludedFile => ({
       path: `docs/_${name.toLowerCase()}.mdx`,
@@ -134,6 +136,8 @@ const theme = {
   contentComponents: {},
   renderStatic,
   renderContent: renderStatic,
+  modules: { react: React },
+  providedComponents: {},
 };
 
 const NO_COMPONENTS: PageComponents = { imports: [], provided: [], scripts: [] };

@@ -63,7 +63,8 @@ function createRangePlacer(lines: readonly Line[]): (range: readonly [number, nu
   };
 }
 
-function locate(
+/** Returns the file and the place where the author wrote what is at a place of the whole text. */
+export function locate(
   { line, column, endLine, endColumn }: Place,
   path: string,
   lines: readonly Line[],

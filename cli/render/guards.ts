@@ -1,0 +1,146 @@
+/**
+ * Finds which parts of a page fail while it is rendered, and leaves them out. In: components and values of the page, in the
+ * order of its elements. Out: the same in boundaries, which show nothing for what fails in them. React has one kind of
+ * boundary on the server, and that keeps the error for itself: a second rendering without the boundary shows it.
+ */
+import type { ElementType, ReactElement } from 'react';
+import type { ServerModule } from '../../theme/server-module.js';
+import type { PartPlace } from '../types.js';
+
+/** An element, an expression, or a block of the page. */
+export interface GuardedPart {
+  /** For findings. @example '<Card>' */
+  readonly name: string;
+  readonly place: PartPlace | null;
+}
+
+interface NumberedPart extends GuardedPart {
+  /** Number of the last part inside of this one. */
+  last: number;
+  component: ElementType | null;
+}
+
+/** What an element is: a component, or the name of an element of HTML. */
+export type Shown = Exclude<ElementType, string> | string;
+
+export interface LeftOut {
+  readonly number: number;
+  readonly part: GuardedPart;
+  /** `null` for an expression, and for what has not been loaded. */
+  readonly component: ElementType | null;
+}
+
+type GuardTheme = Pick<ServerModule, 'jsxRuntime' | 'modules' | 'providedComponents'>;
+
+export class Guards {
+  readonly #theme: GuardTheme;
+  readonly #ofTheme: ReadonlySet<unknown>;
+  readonly #leftOut = new Set<number>();
+  #parts: NumberedPart[] = [];
+  /** Parts whose boundary has asked for its replacement. React also asks where nothing has failed. */
+  #suspects = new Set<number>();
+  #open: number | null = null;
+  #entered: number | null = null;
+
+  constructor(theme: GuardTheme) {
+    this.#theme = theme;
+    this.#ofTheme = new Set(Object.values(theme.providedComponents));
+  }
+
+  /** Called when a rendering begins: its parts are the same as before, in the same order. */
+  begin(): void {
+    this.#parts = [];
+    this.#suspects = new Set();
+    this.#entered = null;
+  }
+
+  /** Whether the part that is added next is left out, so that its code must not run. */
+  get isNextLeftOut(): boolean {
+    return this.#leftOut.has(this.#parts.length);
+  }
+
+  /**
+   * Adds a part before the parts inside of it; its code may run now. Returns what puts the guard around its component, to
+   * be called after those inside have been added. Without a component, the children are guarded.
+   */
+  add(part: GuardedPart): (component: Shown | null) => Shown {
+    const number = this.#parts.length;
+    const added: NumberedPart = { ...part, last: number, component: null };
+    this.#parts.push(added);
+    this.#entered = number;
+    return (component) => {
+      added.last = this.#parts.length - 1;
+      if (typeof component === 'string') return component;
+      added.component = component;
+      // The theme's components recognize each other.
+      return component !== null && this.#ofTheme.has(component)
+        ? component
+        : this.#guard(component ?? this.#theme.jsxRuntime.Fragment, number);
+    };
+  }
+
+  /** Leaves out the part whose code began to run last. Returns `null` if there is none to leave out. */
+  leaveOutLast(): LeftOut | null {
+    const number = this.#entered;
+    const part = number === null ? undefined : this.#parts[number];
+    if (number === null || part === undefined || this.#leftOut.has(number)) return null;
+    this.#leftOut.add(number);
+    return { number, part, component: part.component };
+  }
+
+  isLeftOut(number: number): boolean {
+    return this.#leftOut.has(number);
+  }
+
+  /** Puts a part back if `render` succeeds with it. */
+  retry(number: number, render: () => unknown): void {
+    this.#leftOut.delete(number);
+    try {
+      render();
+    } catch {
+      this.#leftOut.add(number);
+    }
+  }
+
+  /** Calls `render` for each part that may have failed, and returns those that have. */
+  findFailures(render: () => unknown): { readonly part: GuardedPart; readonly error: unknown }[] {
+    const suspects = [...this.#suspects].sort((a, b) => a - b);
+    return suspects.flatMap((number) => {
+      this.#open = number;
+      try {
+        render();
+        return [];
+      } catch (error) {
+        const part = this.#parts[number];
+        return part === undefined ? [] : [{ part, error }];
+      } finally {
+        this.#open = null;
+      }
+    });
+  }
+
+  #guard(component: ElementType, number: number): ElementType {
+    const { jsxRuntime, modules } = this.#theme;
+    const { jsx } = jsxRuntime;
+    const { Suspense } = modules['react'] as { readonly Suspense: ElementType };
+    const Replacement = (): null => {
+      this.#suspects.add(number);
+      return null;
+    };
+    return (props: object): ReactElement | null => {
+      if (this.#leftOut.has(number)) return null;
+      // Only components have code.
+      if (component !== this.#theme.jsxRuntime.Fragment) this.#entered = number;
+      const children = jsx(component, props);
+      return this.#isOpen(number)
+        ? children
+        : jsx(Suspense, { fallback: jsx(Replacement, {}), children });
+    };
+  }
+
+  /** A part is open together with all parts around it, so that its error reaches the caller. */
+  #isOpen(number: number): boolean {
+    const last = this.#parts[number]?.last ?? number;
+    return this.#open !== null && number <= this.#open && this.#open <= last;
+  }
+}
