@@ -184,6 +184,8 @@ export interface PageComponents {
   readonly provided: readonly ProvidedComponent[];
   /** Scripts of the page and of its partials; empty unless they have exports or expressions that are code. */
   readonly scripts: readonly PageScript[];
+  /** Values of attributes that may be ids of other pages, which components look up; left out if there are none. */
+  readonly docIds?: readonly string[];
 }
 
 export interface ComponentImport {

@@ -10,6 +10,7 @@ import type {
   BlogArchiveYear,
   Breadcrumb,
   CategoryCard,
+  NamedDoc,
   PageLink,
   SiteData,
   TocEntry,
@@ -157,6 +158,8 @@ export interface DocRoute extends RouteBase {
   readonly toc: readonly TocEntry[];
   /** The items of the category whose page this is; left out unless the page has components, which may show them. */
   readonly category?: readonly CategoryCard[];
+  /** Pages of the same version that attributes of components name by id. */
+  readonly namedDocs?: readonly NamedDoc[];
   /** Tags of the page with links to the pages that list them; empty without `docs.tags`. */
   readonly tags: readonly PageLink[];
   readonly editUrl: string | null;

@@ -7,6 +7,7 @@ import type {
   BlogArchiveYear,
   CategoryCard,
   CodeBlockProps,
+  NamedDoc,
   PageData,
   SiteData,
   VersionData,
@@ -28,6 +29,8 @@ export interface PageEnvironment {
   };
   /** The pages of the category whose index this page is; empty for other pages. */
   readonly category: readonly CategoryCard[];
+  /** Pages whose ids are attributes of components of this page. */
+  readonly namedDocs: readonly NamedDoc[];
   /**
    * Makes a code block of code that a component computes, from what stands behind the backticks of a fence: language and
    * options. `null` shows such code without colors.

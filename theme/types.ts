@@ -269,6 +269,13 @@ export interface CategoryCard {
   readonly href: string;
 }
 
+/** A page that a component looks up by its id. */
+export interface NamedDoc {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+}
+
 /**
  * A code block: the properties of the `codeblock` element that `cli/parse` creates for `pre > code`, and so the props
  * of its component, which shows `<pre><code class="hljs language-…" dangerouslySetInnerHTML={{ __html: html }}>`.

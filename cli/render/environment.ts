@@ -11,7 +11,7 @@ import type { RenderContext } from './context.js';
 export type Environment = Omit<PageEnvironment, 'highlight'>;
 
 export function createEnvironment(
-  { page, permalink, title, description, version, toc, category = [] }: DocRoute,
+  { page, permalink, title, description, version, toc, category = [], namedDocs = [] }: DocRoute,
   { config, data }: RenderContext['site'],
 ): Environment {
   const { title: siteTitle, tagline, base, locale, versions } = data;
@@ -34,5 +34,6 @@ export function createEnvironment(
       frontMatter: { ...page.frontMatter },
     },
     category,
+    namedDocs,
   };
 }

@@ -3,7 +3,7 @@
  * depends on other pages: links, breadcrumbs, previous and next, versions; base path applied.
  */
 import type { SidebarNode } from '../../theme/sidebar-types.js';
-import type { Breadcrumb, CategoryCard, PageLink, TocEntry } from '../../theme/types.js';
+import type { Breadcrumb, CategoryCard, NamedDoc, PageLink, TocEntry } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -36,7 +36,7 @@ interface DocRoutesInput {
 /** The parts of a route that an edit of the page's text can change. */
 export type RouteContent = Pick<
   DocRoute,
-  'page' | 'title' | 'description' | 'links' | 'cover' | 'toc'
+  'page' | 'title' | 'description' | 'links' | 'cover' | 'toc' | 'namedDocs'
 >;
 
 export function createDocRoutes(input: DocRoutesInput): DocRoute[] {
@@ -89,11 +89,20 @@ export function createContent(entry: DocEntry, context: LinkContext): RouteConte
     links: resolveLinks(entry, context),
     cover: resolveCover(entry, context),
     toc: createToc(page, context.targets.config),
+    namedDocs: listNamedDocs(entry, context.targets),
   }));
   if ('result' in attempt) return { page, title, description, ...attempt.result };
   context.diagnostics.push(attempt.crash);
   const links = page.links.map(() => ({ href: null }));
   return { page: { ...page, isUnread: true }, title, description, links, cover: null, toc: [] };
+}
+
+/** Finds the pages that attributes of components name. */
+function listNamedDocs({ page, version }: DocEntry, { entryById }: Targets): readonly NamedDoc[] {
+  return (page.components?.docIds ?? []).flatMap((id) => {
+    const named = entryById.get(`${version.name} ${id}`)?.page;
+    return named === undefined ? [] : { id, title: named.title, description: named.description };
+  });
 }
 
 /**

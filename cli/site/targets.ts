@@ -23,6 +23,8 @@ export interface Targets {
   readonly versions: readonly DocsVersion[];
   /** Pages by path of their file. */
   readonly entryByPath: ReadonlyMap<string, DocEntry>;
+  /** Pages by name of their version and id, with a space between. */
+  readonly entryById: ReadonlyMap<string, DocEntry>;
   /** Pages by permalink. */
   readonly entryByPermalink: ReadonlyMap<string, DocEntry>;
   /** Pages of folders by path of the folder: its index, its README, or the page with its name. */
@@ -61,6 +63,7 @@ export function createTargets(input: {
     config,
     versions: input.versions,
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
+    entryById: new Map(input.entries.map((entry) => [`${entry.version.name} ${entry.id}`, entry])),
     entryByPermalink: new Map(input.entries.map((entry) => [entry.permalink, entry])),
     indexByFolder: indexFolders(input.entries),
     // The first sidebar has precedence.

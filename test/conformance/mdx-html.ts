@@ -153,4 +153,5 @@ const ENVIRONMENT: Environment = {
   },
   page: { permalink: '/', title: '', description: '', version: '', toc: [], frontMatter: {} },
   category: [],
+  namedDocs: [],
 };

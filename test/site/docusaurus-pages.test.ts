@@ -39,3 +39,28 @@ test('the Markdown of a page without components has no statements and expression
   // No script is made for them.
   expect(output().filter((path) => path.includes('components'))).toEqual([]);
 });
+
+test('a component looks a page up by its id', async () => {
+  const { build, read } = site({
+    'site.config.ts':
+      'export default { title: "T", markdown: { format: "mdx" }, rules: { component: "warn" } }',
+    'docs/a.md':
+      'import Card from \'../src/Card\';\n\n# A\n\n<Card docId="guides/b" />\n\n<Card docId="c" />\n',
+    'docs/guides/b.md': '# Walnut\n\nAbout hazelnuts.\n',
+    'src/Card.tsx': `import { useDocById } from '@docusaurus/plugin-content-docs/client';
+export default ({ docId }) => {
+  const { title, description } = useDocById(docId);
+  return <p>{title}: {description}</p>;
+};`,
+  });
+  const { diagnostics } = await build();
+  expect(diagnostics).toMatchObject([
+    {
+      file: 'docs/a.md',
+      place: { line: 7 },
+      reason:
+        'Cannot render <Card>: There is no page with the id "c", or it is not the "docId" of a component of this page',
+    },
+  ]);
+  expect(read('docs/a/index.html')).toContain('<p>Walnut: About hazelnuts.</p>');
+});

@@ -2,7 +2,7 @@
  * Hooks of Docusaurus about the docs: the page, its version and its category. In: the environment of the page. Out: values
  * in the form that Docusaurus has, without the parts that docsgen does not know.
  */
-import type { VersionData } from '../types.js';
+import type { NamedDoc, VersionData } from '../types.js';
 import { useEnvironment } from './environment.js';
 
 /** Name of a site's only version. */
@@ -73,6 +73,18 @@ export function useCurrentSidebarCategory() {
     collapsible: true,
     items,
   } as const;
+}
+
+/** A page by its id. The build knows those that the page itself names: `<Card docId="guides/a" />`. */
+export function useDocById(id: string | undefined): NamedDoc | undefined {
+  const { namedDocs } = useEnvironment();
+  if (id === undefined) return undefined;
+  const found = namedDocs.find((doc) => doc.id === id);
+  if (found === undefined)
+    throw new Error(
+      `There is no page with the id "${id}", or it is not the "docId" of a component of this page`,
+    );
+  return found;
 }
 
 export function useVersions(): readonly DocusaurusVersion[] {

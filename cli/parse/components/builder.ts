@@ -3,7 +3,7 @@
  * the page's files are read. Out: `PageComponents`.
  */
 import { importKey } from '../../import-key.js';
-import type { JsonValue } from '../../component-nodes.js';
+import type { JsonValue, JsxAttribute } from '../../component-nodes.js';
 import type {
   ComponentImport,
   PageComponents,
@@ -19,6 +19,7 @@ export class ComponentsBuilder {
   readonly #imports = new Map<string, ComponentImport & { names: readonly string[] }>();
   readonly #provided = new Map<string, ProvidedComponent>();
   readonly #scripts = new Map<string, ScriptBuilder>();
+  readonly #docIds = new Set<string>();
   #hasMdx = false;
 
   constructor(page: string) {
@@ -42,6 +43,12 @@ export class ComponentsBuilder {
     if (!this.#provided.has(name)) this.#provided.set(name, { name, file, place });
   }
 
+  /** Takes `docId="guides/a"` of a component. */
+  addDocIds(attributes: readonly JsxAttribute[]): void {
+    for (const [name, value] of attributes)
+      if (typeof value === 'string' && /^(?:id|docId)$/.test(name ?? '')) this.#docIds.add(value);
+  }
+
   scriptOf(file: string): ScriptBuilder {
     const id = file === this.#page ? file : `${this.#page} > ${file}`;
     const script = this.#scripts.get(id) ?? new ScriptBuilder(id, file);
@@ -54,7 +61,8 @@ export class ComponentsBuilder {
     if (!this.#hasMdx) return null;
     const scripts = [...this.#scripts.values()].flatMap((script) => script.finish() ?? []);
     const [imports, provided] = [[...this.#imports.values()], [...this.#provided.values()]];
-    return { imports, provided, scripts };
+    const docIds = [...this.#docIds];
+    return { imports, provided, scripts, ...(docIds.length > 0 && { docIds }) };
   }
 }
 

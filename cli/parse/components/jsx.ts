@@ -11,7 +11,7 @@ import type * as Mdast from 'mdast';
 import { find, html, svg } from 'property-information';
 import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
-import type { JsonValue, JsxAttribute } from '../../component-nodes.js';
+import type { JsonValue, JsxAttribute, JsxNode } from '../../component-nodes.js';
 import { walk } from '../../tree.js';
 import { isDynamic, Scope, type Statement } from './scope.js';
 import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
@@ -180,39 +180,31 @@ class Converter {
     return [];
   }
 
-  #convertElement(node: MdxElement, place: Place): ElementContent[] {
+  #convertElement(node: MdxElement, within: Place): ElementContent[] {
     const { name, position } = node;
-    const children = this.convert(node.children, place);
+    const { scope } = within;
+    const children = this.convert(node.children, within);
     if (name === null) return children;
-    const attributes = this.#convertAttributes(node.attributes, place.scope, position);
+    const attributes = this.#convertAttributes(node.attributes, scope, position);
+    const place = this.#mdx.placeOf(position);
+    const toNode = (component: JsxNode['component']): JsxNode => ({
+      type: 'jsx',
+      component,
+      attributes,
+      children,
+      place,
+      position,
+    });
     if (isElementName(name)) {
       const properties = toProperties(attributes, name);
       return properties === null
-        ? [
-            {
-              type: 'jsx',
-              component: name,
-              attributes,
-              children,
-              place: this.#mdx.placeOf(position),
-              position,
-            },
-          ]
+        ? [toNode(name)]
         : [{ type: 'element', tagName: name, properties, children, position }];
     }
-    const component = place.scope.component(name, this.#mdx.placeOf(position));
+    this.#mdx.builder.addDocIds(attributes);
+    const component = scope.component(name, place);
     const block = createCodeBlock(component, attributes, children);
-    if (block !== null) return [{ ...block, position }];
-    return [
-      {
-        type: 'jsx',
-        component,
-        attributes,
-        children,
-        place: this.#mdx.placeOf(position),
-        position,
-      },
-    ];
+    return [block === null ? toNode(component) : { ...block, position }];
   }
 
   #convertAttributes(

@@ -42,6 +42,7 @@ export const environment: PageEnvironment = {
       { id: 'three', depth: 2, html: 'Three' },
     ],
   },
+  namedDocs: [{ id: 'guides/b', title: 'B', description: 'About B' }],
   category: [
     { label: 'B', description: 'About B', href: '/base/docs/b/' },
     { label: 'C', description: '', href: '/base/docs/c/' },

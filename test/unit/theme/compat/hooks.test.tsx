@@ -14,6 +14,7 @@ import {
   useColorMode,
   useCurrentSidebarCategory,
   useDoc,
+  useDocById,
   useDocsData,
   useDocsVersion,
   useDocusaurusContext,
@@ -162,4 +163,15 @@ describe('hooks of the router', () => {
 
 it('ThemeClassNames has the classes of Docusaurus', () => {
   expect(ThemeClassNames.common.admonitionType('tip')).toBe('theme-admonition-tip');
+});
+
+describe('useDocById()', () => {
+  it('knows the pages that the page names', () => {
+    expect(valueOf(() => useDocById('guides/b'))).toMatchObject({
+      title: 'B',
+      description: 'About B',
+    });
+    expect(valueOf(() => useDocById(undefined) ?? null)).toBeNull();
+    expect(() => valueOf(() => useDocById('c'))).toThrow('There is no page with the id "c"');
+  });
 });
