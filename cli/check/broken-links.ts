@@ -125,7 +125,7 @@ function createDescriber(input: {
       : (suggestFile(path) ?? suggestPage(path));
     const wayOut = isPage
       ? PATTERN.test(path)
-        ? 'If it is no link, put it in backticks: "[a](b)" is one in any text.'
+        ? 'If it is not a link, put it in backticks: "[a](b)" is one in any text.'
         : 'Correct the link, or add the page.'
       : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
     return {

@@ -112,8 +112,8 @@ function report(file: string, text: string, allowed: ReadonlySet<string>): Diagn
           file,
           place: placeOf(text, found),
           note: isAccount
-            ? 'Write an account of the AWS manual, such as "123456789012". One that is public goes into the option "secrets.allow".'
-            : 'Revoke it where it was issued, then remove it here. An example that is no secret goes into the option "secrets.allow".',
+            ? 'Use an account from the AWS manual, such as "123456789012". Add a public account to the option "secrets.allow".'
+            : 'Revoke it where it was issued, then remove it here. Add an example that is not a secret to the option "secrets.allow".',
         },
       );
     });

@@ -13,13 +13,10 @@ export function registerCheck(program: Command, act: Act): void {
     );
   withReport(withSite(command))
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
-    .option('--fix', 'correct links in the sources where there is no doubt', false)
+    .option('--fix', 'fix links in the sources if there is no doubt', false)
     .addOption(
       command
-        .createOption(
-          '--watch',
-          'check again when sources change; print what is new and what is resolved',
-        )
+        .createOption('--watch', 'check again when sources change; print new and resolved findings')
         .default(false)
         .conflicts(['fix', 'format', 'output', 'writeManifest']),
     )

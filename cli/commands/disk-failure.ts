@@ -90,7 +90,7 @@ function verbOf(code: unknown, syscall: unknown): 'read' | 'open' | 'write' {
 function goneFailure(path: string, siteDir: string): Failure {
   const isOurs = isStaged(path) || `${path}${sep}`.startsWith(resolve(siteDir, '.docsgen') + sep);
   return fileFailure(
-    `Cannot go on: "${path}" is gone`,
+    `Cannot continue: "${path}" no longer exists`,
     isOurs
       ? 'Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.'
       : 'It was removed or renamed while this command was at work. Run it again.',

@@ -8,7 +8,7 @@ import type { InitFlags } from './init.js';
 export function registerInit(program: Command, act: Act): void {
   program
     .command('init [siteDir]')
-    .description('Begin a site: add a config, first pages and scripts where there are none.')
+    .description('Create a site: add a config, first pages and scripts if there are none.')
     .option('--title <title>', "the site's name (default: that of the package or folder)")
     .option('--url <url>', 'where the site will be published')
     .action(

@@ -33,8 +33,8 @@ export async function init(
 ): Promise<ExitStatus> {
   const root = resolve(siteDir);
   if (entryAt(root) !== undefined && !isFolderAt(root))
-    throw configFailure(`Cannot begin a site in "${siteDir}": it is no folder`, {
-      note: 'Name a folder. It is made if it is not there.',
+    throw configFailure(`Cannot create a site in "${siteDir}": it is not a folder`, {
+      note: 'Name a folder. It is created if it does not exist.',
     });
   const starter = {
     title: readTitle(flags.title ?? (await defaultTitle(root))),

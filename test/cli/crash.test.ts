@@ -204,7 +204,7 @@ test.each([
   const { status, stderr } = run(['check'], cleaningAfter(stage));
   expect([status, stderr.replace(/(\/server|\.staging)-\w+/, '$1-*')]).toEqual([
     1,
-    `error  Cannot go on: "${join(dir, '.docsgen', gone)}" is gone  file\n` +
+    `error  Cannot continue: "${join(dir, '.docsgen', gone)}" no longer exists  file\n` +
       '  Another command has removed it meanwhile, "docsgen clean" for instance. Run this one again.\n\n1 error.\n',
   ]);
 });

@@ -159,7 +159,7 @@ test('another config counts as well', async () => {
 test.each([
   [
     ['init', 'a.txt'],
-    'Cannot begin a site in "a.txt": it is no folder  config\n  Name a folder. It is made if it is not there.',
+    'Cannot create a site in "a.txt": it is not a folder  config\n  Name a folder. It is created if it does not exist.',
   ],
   [
     ['init', 'new', '--url', 'docs.example.com'],

@@ -285,7 +285,7 @@ test('a link as another generator writes it, and a pattern that became one', asy
   expect(await findings(built)).toEqual([
     'docs/index.md:3:1 Cannot find page "/docs/providers/guides/keys.html" | Did you mean "/docs/guides/keys/"?',
     'docs/index.md:3:39 Cannot find page "/old/keys/index.html" | Did you mean "/docs/guides/keys/"?',
-    'docs/index.md:3:80 Cannot find page "/docs/[-a-z0-9]*[a-z0-9]" | If it is no link, put it in backticks: "[a](b)" is one in any text.',
+    'docs/index.md:3:80 Cannot find page "/docs/[-a-z0-9]*[a-z0-9]" | If it is not a link, put it in backticks: "[a](b)" is one in any text.',
   ]);
 });
 

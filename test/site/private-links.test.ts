@@ -76,7 +76,7 @@ test('for people: a line for each repository, and what no dialog can warn of', a
   expect([status, stdout.slice(stdout.indexOf('Links to'))]).toEqual([
     0,
     expect.stringMatching(
-      /^Links to github\.com:\n {2}acme {14}everybody {10}1 link\n {2}acme\/cis-modules {2}CIS subscribers {4}1 link\n[^]*\n {2}acme\/modules {6}subscribers {8}4 links\n {2}other\/tool {8}not in the config {2}1 link\nReaders who are no subscribers find 6 of 9 links missing\.\nNo dialog can warn of these, which are loaded with the page:\n {2}docs\/a\.md:9:1 {2}https:\/\/github\.com\/acme\/modules\/raw\/main\/badge\.svg\n\n✓ Checked/,
+      /^Links to github\.com:\n {2}acme {14}everybody {10}1 link\n {2}acme\/cis-modules {2}CIS subscribers {4}1 link\n[^]*\n {2}acme\/modules {6}subscribers {8}4 links\n {2}other\/tool {8}not in the config {2}1 link\nReaders without a subscription find 6 of 9 links missing\.\nNo dialog can warn of these, which are loaded with the page:\n {2}docs\/a\.md:9:1 {2}https:\/\/github\.com\/acme\/modules\/raw\/main\/badge\.svg\n\n✓ Checked/,
     ),
   ]);
 });

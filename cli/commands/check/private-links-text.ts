@@ -25,7 +25,7 @@ export function formatPrivateLinks({ host, repositories }: PrivateLinks): string
   const lines = [
     `Links to ${host}:`,
     ...table.map((line) => `  ${line}`),
-    `Readers who are no subscribers find ${missing.length} of ${formatCount(all, 'link')} missing.`,
+    `Readers without a subscription find ${missing.length} of ${formatCount(all, 'link')} missing.`,
     ...(silent.length === 0
       ? []
       : [`No dialog can warn of these, which are loaded with the page:`, ...list(silent)]),

@@ -23,11 +23,11 @@ test('a key fails the build where it stands, and no message holds it', () => {
     [
       'docs/a.md:3:45  warning  Should not publish an AWS account ID ("4829…")  possible-secret',
       ...frame(45, 12),
-      '  Write an account of the AWS manual, such as "123456789012". One that is public goes into the option "secrets.allow".',
+      '  Use an account from the AWS manual, such as "123456789012". Add a public account to the option "secrets.allow".',
       '',
       'docs/a.md:3:6  error  Cannot publish an AWS access key ID ("AKIA…")  secret',
       ...frame(6, 20),
-      '  Revoke it where it was issued, then remove it here. An example that is no secret goes into the option "secrets.allow".',
+      '  Revoke it where it was issued, then remove it here. Add an example that is not a secret to the option "secrets.allow".',
       '',
       'docs/a.md:3:64  error  Cannot find page "/nowhere/"  broken-link',
       ...frame(64, 14),

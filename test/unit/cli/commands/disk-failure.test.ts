@@ -51,7 +51,7 @@ test.each([
   const folder = createFolder();
   const path = join(folder, name);
   expect(describe(() => readFileSync(path), folder)).toEqual([
-    `Cannot go on: "${path}" is gone`,
+    `Cannot continue: "${path}" no longer exists`,
     note,
   ]);
 });
@@ -65,9 +65,12 @@ test.each([
   const from = join(folder, 'build/index.html');
   const staging = stagingFolder(join(folder, 'build'));
   const link = () => make(from, join(staging, 'index.html'));
-  expect(describe(link, folder)).toEqual([`Cannot go on: "${from}" is gone`, UNKNOWN]);
+  expect(describe(link, folder)).toEqual([`Cannot continue: "${from}" no longer exists`, UNKNOWN]);
   writeFileSync(from, '');
-  expect(describe(link, folder)).toEqual([`Cannot go on: "${staging}" is gone`, COMMAND]);
+  expect(describe(link, folder)).toEqual([
+    `Cannot continue: "${staging}" no longer exists`,
+    COMMAND,
+  ]);
 });
 
 test.each([
