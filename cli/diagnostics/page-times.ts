@@ -40,7 +40,7 @@ export function timeBatch<Item, Result>(
 }
 
 /** Reports a batch's times and returns its results. Pages without a source file (`null`) are skipped. */
-export function tellTimes<Result>(
+export function reportTimes<Result>(
   stage: PageTime['stage'],
   pages: readonly (string | null)[],
   { results, times, thread }: TimedBatch<Result>,
@@ -63,7 +63,7 @@ export async function timePage<Result>(
   const started = performance.now();
   const result = await run();
   const times = [[performance.timeOrigin + started, performance.now() - started]] as const;
-  tellTimes(stage, [page], { results: [result], times, thread: threadId });
+  reportTimes(stage, [page], { results: [result], times, thread: threadId });
   return result;
 }
 

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
-import { tellTimes, type TimedBatch } from '../diagnostics/page-times.js';
+import { reportTimes, type TimedBatch } from '../diagnostics/page-times.js';
 import { programUrl } from '../package.js';
 import type { SourceFile } from '../types.js';
 import { deadlineOf, type ParseOptions } from './options.js';
@@ -74,7 +74,7 @@ interface ParsedBatch {
 async function parseHere(task: ParseTask): Promise<readonly (PackedPage | null)[]> {
   // The processor loads some seventy grammars: whoever leaves them to threads does without.
   const { parseBatch } = await import('./worker.js');
-  return tellTimes('parse', pathsOf(task.files), await parseBatch(task));
+  return reportTimes('parse', pathsOf(task.files), await parseBatch(task));
 }
 
 async function parseSuspects(
@@ -140,7 +140,7 @@ async function runBatch(
   );
   try {
     const batch: TimedBatch<PackedPage | null> = await pool.run(task, { signal: deadline.signal });
-    return tellTimes('parse', pathsOf(task.files), batch);
+    return reportTimes('parse', pathsOf(task.files), batch);
   } catch {
     return await parseSuspects(task.files, task.options, workers);
   } finally {

@@ -5,7 +5,7 @@
  */
 import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
-import { tellTimes } from '../diagnostics/page-times.js';
+import { reportTimes } from '../diagnostics/page-times.js';
 import { pagePaths } from '../path.js';
 import type { Contents, Diagnostic, PageFile, RenderedPage, Route } from '../types.js';
 import { startMaker, type Maker, type MakerInput } from './maker.js';
@@ -78,7 +78,7 @@ async function renderBatch(
   );
   const paths = batch.map(({ route }) => (route.kind === 'doc' ? route.page.path : null));
   const made = await maker.make(tasks);
-  const attempts = tellTimes('render', paths, made);
+  const attempts = reportTimes('render', paths, made);
   return batch.flatMap(({ route, key, contentKey }, i) => {
     const attempt = attempts[i];
     if (attempt === undefined) return [];

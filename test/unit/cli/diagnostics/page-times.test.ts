@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   listenToPageTimes,
-  tellTimes,
+  reportTimes,
   timeBatch,
   timePage,
   type PageTime,
@@ -11,10 +11,10 @@ test('a batch tells the time of each page to whoever listens, and to nobody afte
   const heard: PageTime[] = [];
   const stop = listenToPageTimes((time) => heard.push(time));
   const timed = timeBatch([1, 2], (n) => n * 10);
-  expect(tellTimes('parse', ['a.md', 'b.md'], timed)).toEqual([10, 20]);
+  expect(reportTimes('parse', ['a.md', 'b.md'], timed)).toEqual([10, 20]);
   expect(await timePage('render', 'c.md', async () => 30)).toBe(30);
   stop();
-  tellTimes('parse', ['d.md'], timeBatch([1], String));
+  reportTimes('parse', ['d.md'], timeBatch([1], String));
   expect(heard.map(({ stage, page, thread }) => [stage, page, thread])).toEqual([
     ['parse', 'a.md', timed.thread],
     ['parse', 'b.md', timed.thread],
