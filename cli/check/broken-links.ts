@@ -144,7 +144,7 @@ function describeInvalid(target: LinkTarget): Problem {
   const isPercent = /%(?![0-9a-f]{2})/i.test(raw);
   const note = isPercent
     ? 'A percent sign begins an encoded byte. Write "%25" for the sign itself.'
-    : 'Correct the URL: a browser cannot tell what it means.';
+    : 'Correct the URL: browsers cannot parse it.';
   return { ruleId: 'invalid-url', reason: `Cannot parse URL "${raw}"`, note };
 }
 

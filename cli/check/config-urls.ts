@@ -49,7 +49,7 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
   for (const { tag, attributes } of site.config.head) {
     for (const value of Object.values(attributes)) {
       if (typeof value !== 'string') continue;
-      // Of some attributes the value is an address.
+      // The value of some attributes is an address.
       for (const href of [value, addressWithBase(site.data.base, value)])
         sinkOf('head').add(href, `head tag "${tag}"`);
     }

@@ -38,7 +38,7 @@ interface KnownFindings {
   readonly rest: string;
   /** Hash of the config values that findings quote. */
   readonly quoted: string;
-  /** By file. A document is read again if its state differs. */
+  /** States and hashes by file. A document is read again if its state differs. */
   readonly documents: Documents;
   /** The sources that findings name, by path: the number of lines that matter, and their hash. */
   readonly sources: Readonly<Record<string, readonly [lines: number, hash: string]>>;

@@ -57,7 +57,7 @@ export function assignIndexPermalinks(
   return permalinks;
 }
 
-/** Reports a slug that is taken. A generated permalink that is taken needs no finding: nobody expects it. */
+/** Reports a slug that is taken. A generated permalink that is taken needs no finding: no author expects it. */
 function reportTaken(
   label: string,
   { wanted, permalink }: { readonly wanted: string; readonly permalink: string },

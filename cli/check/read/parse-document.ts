@@ -5,7 +5,7 @@
 import { Tokenizer } from 'htmlparser2';
 import type { TokenReceiver } from './scan-document.js';
 
-/** @example parseDocument("<A HREF=b>", receiver) // The receiver is told of an attribute "HREF" */
+/** @example parseDocument("<A HREF=b>", receiver) // The receiver gets an attribute "HREF" */
 export function parseDocument(text: string, receiver: TokenReceiver, isXml = false): void {
   // `--!>` ends an HTML comment, but the tokenizer does not support it, so it gets another text of the same length.
   const html = !isXml && text.includes('--!>') ? text.replaceAll('--!>', '--->') : text;

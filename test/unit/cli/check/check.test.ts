@@ -114,7 +114,7 @@ describe('checkOutput() words a finding', () => {
         ruleId: 'invalid-url',
         reason: 'Cannot parse URL "http://[::1"',
         place: placeOnLine(2),
-        note: 'Correct the URL: a browser cannot tell what it means.',
+        note: 'Correct the URL: browsers cannot parse it.',
       },
     ]);
   });
