@@ -26,6 +26,10 @@ export interface InitFlags {
   readonly url?: string;
 }
 
+const MDX_NOTICE =
+  'docs/ has pages of MDX (.mdx). To publish them, set "markdown: { format: \'detect\' }" in site.config.ts. ' +
+  'Such pages run code in your build: set it only if you trust everyone who writes them.';
+
 export async function init(
   siteDir: string,
   flags: InitFlags,
@@ -54,6 +58,8 @@ export async function init(
   }
   const ignored = ignoreOutput(join(root, '.gitignore'));
   if (ignored !== null) printDone(ignored, '.gitignore');
+  const hasConfig = files.every(([path]) => path !== 'site.config.ts');
+  if (!hasConfig && hasPages(root, /\.mdx$/)) progress.print(MDX_NOTICE);
   if (manifest !== null && !isManifest(manifest))
     progress.print('package.json stays as it is. npm cannot read it: correct it first.');
   const scripts = manifest === null ? null : findMissingScripts(manifest);
@@ -88,22 +94,21 @@ function missingFiles(
   starter: StarterSite,
 ): (readonly [path: string, text: string])[] {
   const isThere = (name: string) => entryAt(join(root, name)) !== undefined;
-  const hasPages = hasMarkdown(join(root, 'docs'));
+  const hasOwnPages = hasPages(root, /\.mdx?$/);
   return [
     ...(CONFIG_FILES.some(isThere)
       ? []
-      : [['site.config.ts', starterConfig(starter, hasPages)] as const]),
-    ...(hasPages ? [] : STARTER_PAGES),
+      : [['site.config.ts', starterConfig(starter, hasOwnPages)] as const]),
+    ...(hasOwnPages ? [] : STARTER_PAGES),
     ...(isThere('package.json') ? [] : [['package.json', starterManifest(starter)] as const]),
   ];
 }
 
 /** Returns `false` also when `docs` is a file: writing into it fails later with a clear error. */
-function hasMarkdown(folder: string): boolean {
+function hasPages(root: string, name: RegExp): boolean {
+  const folder = join(root, 'docs');
   if (!isFolderAt(folder)) return false;
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) =>
-    path.endsWith('.md'),
-  );
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' }).some((path) => name.test(path));
 }
 
 /** Adds the missing lines. Returns what was done, or `null` when no line was missing. */

@@ -151,3 +151,20 @@ test('is for people at a terminal', () => {
     "error: option '--watch' cannot be used with option '--fix'",
   ]);
 });
+
+test('tells of components without a full check in between', async () => {
+  const { write, prints, stop } = watch({
+    'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };\n",
+    'src/Box.tsx': 'export default () => <p>Box</p>;\n',
+    'docs/a.mdx': "import Box from '../src/Box';\n\n# A\n\n<Box />\n",
+    'docs/b.mdx': "import Box from '../src/Box';\n\n# B\n\n<Box />\n",
+  });
+  await prints('Watching for changes\n');
+  write({ 'src/Box.tsx': "export default () => { throw new Error('Torn box'); };\n" });
+  const torn = await prints('● src/Box.tsx', '✗ 1 error\n');
+  expect(torn).toContain('Torn box');
+  expect(torn).toContain('2 pages have it.');
+  write({ 'src/Box.tsx': 'export default () => <p>Box again</p>;\n' });
+  expect(await prints('✓ Nothing is left\n')).toContain('✓ resolved');
+  expect(await stop()).toBe(0);
+});

@@ -191,3 +191,13 @@ test('says what is in its way', async () => {
   expect((await command(['init', 'file/below'])).stderr).toContain('a file is in the way');
   expect(existsSync(join(dir, 'file/below'))).toBe(false);
 });
+
+test('pages of MDX are pages, and the option that reads them is named with a new config', async () => {
+  const { command } = site({ 'docs/a.mdx': '# A\n', 'package.json': '{}' });
+  const notice =
+    'docs/ has pages of MDX (.mdx). To publish them, set "markdown: { format: \'detect\' }" in site.config.ts. Such pages run code in your build: set it only if you trust everyone who writes them.\n';
+  expect((await command(['init'])).stdout).toContain(
+    `✓ Wrote site.config.ts\n✓ Wrote .gitignore\n${notice}`,
+  );
+  expect((await command(['init'])).stdout).not.toContain('MDX');
+});
