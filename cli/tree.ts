@@ -92,6 +92,9 @@ export function findDeeperThan(root: Node, limit: number): Node | null {
   return null;
 }
 
+/** Nodes whose value is no text: markup, and code of MDX. */
+const NO_TEXT = new Set(['raw', 'html', 'comment', 'mdxTextExpression', 'mdxFlowExpression']);
+
 /**
  * Returns the text of a node and of everything below it: values, and alternative texts of images. `A claim.[^1]` is "A
  * claim."
@@ -100,7 +103,7 @@ export function plainText(root: Node): string {
   let text = '';
   const stack: Node[] = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (node.type === 'raw' || node.type === 'html' || node.type === 'comment') continue;
+    if (NO_TEXT.has(node.type)) continue;
     if (isFootnoteReference(node) || isAnnotation(node)) continue;
     if ('value' in node && typeof node.value === 'string') text += node.value;
     else if ('alt' in node && typeof node.alt === 'string') text += node.alt;

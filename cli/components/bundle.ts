@@ -15,7 +15,7 @@ import { modulesPlugin, writeEntry } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
 import { EXTENSIONS, EXTERNAL, specifiersPlugin } from './specifiers.js';
-import { stylesPlugin } from './styles.js';
+import { NO_STYLES, stylesPlugin } from './styles.js';
 
 /** Digits of the hash in the name of the style sheet. */
 const HASH_LENGTH = 8;
@@ -35,7 +35,12 @@ export async function bundleRequest(request: ComponentsRequest): Promise<Bundled
   const { siteDir } = request;
   const files = new Map<string, Uint8Array>();
   const problems: Problem[] = [];
-  const { outputFiles, metafile } = await build(request, { files, problems });
+  const { outputFiles, metafile, warnings } = await build(request, { files, problems });
+  problems.push(
+    ...warnings
+      .filter(({ text }) => NO_STYLES.test(text))
+      .flatMap((found) => problemOf(found) ?? []),
+  );
   let code = '';
   let stylesheet: string | null = null;
   for (const { path, text, contents } of outputFiles) {

@@ -1,11 +1,13 @@
 /**
  * Files that components import and that are no code. In: the request, and a map that receives files for readers. Out: a
- * plugin of esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`.
+ * plugin of esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`, the value
+ * of a YAML file.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
+import { parseYaml } from '../lenient-yaml.js';
 import { withBase } from '../path.js';
 import type { ComponentsRequest } from './request.js';
 import { missing, resolveAs } from './specifiers.js';
@@ -38,11 +40,21 @@ export function filesPlugin({ base }: ComponentsRequest, files: Map<string, Uint
         files.set(output, content);
         return { contents: `export default ${JSON.stringify(withBase(base, `/${output}`))};` };
       });
+      onLoad({ filter: /\.ya?ml$/i }, ({ path }) => readYaml(path));
       onLoad({ filter: /\.svg$/i }, ({ path }) => ({
         contents: writeSvgComponent(readFileSync(path, 'utf8')),
       }));
     },
   };
+}
+
+function readYaml(path: string): OnLoadResult {
+  const text = readFileSync(path, 'utf8');
+  const { document } = parseYaml(text, text);
+  const [error] = document.errors;
+  return error === undefined
+    ? { contents: JSON.stringify(document.toJS()), loader: 'json' }
+    : { errors: [{ text: `Cannot parse the YAML: ${error.message}` }] };
 }
 
 /** @example outputPathOf('/site/img/My cat.PNG', bytes) // 'assets/My-cat-1a2b3c4d.png' */

@@ -9,7 +9,7 @@ import { placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import type { ComponentImport, Diagnostic, Place } from '../types.js';
 import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
-import { CSS_MODULE, fileOfCssModule } from './styles.js';
+import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
 
 /** What the module does that has an error, and what its author can do. The text of esbuild follows if there is no reason. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
@@ -24,14 +24,14 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
     'Import it in the page that shows the component, and pass it as a child.',
   ],
   [
-    /^No loader is configured for "\.(?:s[ac]ss|less)"/,
+    NO_STYLES,
     'Cannot import a style sheet that is not CSS',
-    'Compile it to CSS, and import the result.',
+    'Compile it to CSS, and import the result. The component is shown without it.',
   ],
   [
-    /^No loader is configured for "\.ya?ml"/,
-    'Cannot import YAML',
-    'Convert the file to JSON, or import its text with "?raw" after the path.',
+    /^No loader is configured for ".astro"/,
+    'Cannot import a component of Astro',
+    'Write it as a component of React.',
   ],
   [
     /^No loader is configured/,

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, extname, join, relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isFileAt } from '../fs/entries.js';
 import { withBase } from '../path.js';
@@ -14,6 +14,10 @@ import { missing, resolveAs } from './specifiers.js';
 /** Namespaces, which precede the paths of modules in esbuild's lists. */
 export const CSS_MODULE = 'docsgen-css-module';
 const URL_FILE = 'docsgen-css-url';
+/** Style sheets in languages that need a compiler. Their components are shown without them. */
+const OTHER_STYLES = 'docsgen-other-styles';
+/** The message about them. */
+export const NO_STYLES = /^No loader is configured for "\.\w+" style sheets/;
 /** Marks a request of this plugin, which must not answer it itself. */
 const OWN = 'docsgen-styles';
 /** Digits that tell CSS modules with the same name apart. */
@@ -38,6 +42,12 @@ export function stylesPlugin({ siteDir, base }: ComponentsRequest): Plugin {
           resolveDir: dirname(file),
         };
       });
+      onResolve({ filter: /\.(?:s[ac]ss|less|styl)$/ }, ({ path }) => ({
+        path,
+        namespace: OTHER_STYLES,
+        warnings: [{ text: `No loader is configured for "${extname(path)}" style sheets` }],
+      }));
+      onLoad({ filter: /^/, namespace: OTHER_STYLES }, () => ({ contents: '{}', loader: 'json' }));
       onResolve({ filter: /^/ }, ({ path, kind, resolveDir }) => {
         if (kind !== 'url-token' || /^(?:#|\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return null;
         // A file of the static folder.

@@ -53,13 +53,14 @@ export function Tabs(props: TabsProps): ReactElement {
   const content = flatten(props.children);
   const panels = content.filter(isTabItem);
   const nameOf = ({ value, label }: TabItemProps) => String(value ?? textOf(label));
-  const tabs: readonly TabValue[] =
-    values ??
-    panels.map((panel) => ({
-      ...panel.props,
-      value: nameOf(panel.props),
-      label: labelOf(panel.props),
-    }));
+  const own: readonly TabValue[] = panels.map((panel) => ({
+    ...panel.props,
+    value: nameOf(panel.props),
+    label: labelOf(panel.props),
+  }));
+  const isListed = ({ value }: TabValue) => values?.some((tab) => String(tab.value) === value);
+  // An item that the list lacks has content that would be lost.
+  const tabs = values === undefined ? own : [...values, ...own.filter((tab) => !isListed(tab))];
   const items = tabs.map(({ value, label = value, attributes }) => {
     const panel = panels.find((one) => nameOf(one.props) === String(value));
     return {

@@ -7,6 +7,8 @@
 import type { BlockContent, Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { Point } from 'unist';
 import type { VFile } from 'vfile';
+import { loadedMdx } from '../components/load-mdx.js';
+import { MdxProblem } from '../components/mdx-problem.js';
 import { contextOf, type DirectiveTitle, type PageContext } from '../context.js';
 import { parseMarkdown } from '../parser.js';
 import { walk } from '../../tree.js';
@@ -121,18 +123,32 @@ function parseInline(
   shift: { line: number; column: number; offset: number },
   context: PageContext,
 ): PhrasingContent[] {
-  const tree = parseMarkdown(text, context.options);
-  const [paragraph] = tree.children;
-  if (paragraph?.type !== 'paragraph' || tree.children.length !== 1)
+  const before = context.mdx === null ? '' : HEADING;
+  const tree = attemptParse(before + text, context);
+  const [block] = tree.children;
+  if ((block?.type !== 'paragraph' && block?.type !== 'heading') || tree.children.length !== 1)
     return [{ type: 'text', value: text }];
   const move = (point: Point): Point => ({
     line: shift.line,
-    column: point.column + shift.column,
-    offset: (point.offset ?? 0) + shift.offset,
+    column: point.column + shift.column - before.length,
+    offset: (point.offset ?? 0) + shift.offset - before.length,
   });
   walk<Nodes>(tree, (node) => {
     if (node.position !== undefined)
       node.position = { start: move(node.position.start), end: move(node.position.end) };
   });
-  return paragraph.children;
+  return block.children;
+}
+
+/** A title of MDX is parsed as a heading: a paragraph of JSX or an expression alone would not stay one. */
+const HEADING = '# ';
+
+/** A title that is no MDX is text; its directive stays. */
+function attemptParse(text: string, { mdx, options }: PageContext): Root {
+  try {
+    return mdx === null ? parseMarkdown(text, options) : loadedMdx().parseMdx(text, options);
+  } catch (error) {
+    if (!(error instanceof MdxProblem)) throw error;
+    return { type: 'root', children: [] };
+  }
 }

@@ -95,10 +95,21 @@ interface Problem {
   readonly note: string;
 }
 
-/** Reports the directive, which stays visible text. */
+/** Reports the directive, which stays visible text. Of a page of MDX no source is shown, as for unknown components. */
 function reject(node: ContainerDirective, problem: Problem, context: PageContext): Block[] {
   report(context, 'unknown-directive', { ...problem, position: node.position });
-  return asText(node, context.source);
+  return context.mdx === null ? asText(node, context.source) : asContent(node, context);
+}
+
+/** The title as a paragraph, and the content. */
+function asContent(node: ContainerDirective, context: PageContext): Block[] {
+  const { label, children } = takeTitle(node, context);
+  const { position } = node;
+  const title: Block[] =
+    label.length === 0
+      ? []
+      : [{ type: 'paragraph', children: [{ type: 'strong', children: label }], position }];
+  return [...title, ...children];
 }
 
 function describeUnused(name: string): Problem {

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import * as bundling from '../../../../cli/components/bundle.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
+import { loadComponents } from '../../../../cli/render/components.js';
 import { componentSite, imported, PLACE } from './bundled.js';
 
 const CARD = 'export default function Card() { return <p>Card</p>; }';
@@ -143,6 +144,28 @@ test('files for readers have the base path, and class names are those of the sty
       [expect.stringMatching(/^assets\/a-/), 1],
     ]),
   );
+});
+
+test('data in YAML is a value, and a style sheet that needs a compiler is left out and reported', async () => {
+  const { bundle } = componentSite({
+    'src/card.jsx': `import styles from './card.module.scss';
+import data from './card.yml';
+export const text = [data.names[0], styles.card].map(String).join(' ');`,
+    'src/card.module.scss': '$a: red;',
+    'src/card.yml': 'names: [walnut]',
+  });
+  const { scriptPath, diagnostics } = await bundle({ imports: [imported('../src/card')] });
+  const loaded = loadComponents(scriptPath, { modules: {}, providedComponents: {} });
+  const text = loaded.resolve({ import: './src/card', path: ['text'] });
+  expect(text).toBe('walnut undefined');
+  expect(diagnostics).toMatchObject([
+    {
+      file: 'src/card.jsx',
+      place: { line: 1, column: 20 },
+      reason: 'Cannot import a style sheet that is not CSS',
+      note: 'Compile it to CSS, and import the result. The component is shown without it.',
+    },
+  ]);
 });
 
 test('a missing file of "markdown.components" is an error of the config', async () => {

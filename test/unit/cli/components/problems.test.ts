@@ -67,6 +67,8 @@ test.each([
   ['const a = ;', 'Cannot bundle a component: Unexpected ";"', 1, 11],
   ["import x from './none.js';", 'Cannot find "./none.js"', 1, 15],
   ["\nimport './x.scss';", 'Cannot import a style sheet that is not CSS', 2, 8],
+  ["\nimport x from './bad.yaml'; x;", 'Cannot bundle a component: Cannot parse the YAML: ', 2, 15],
+  ["\nimport './x.astro';", 'Cannot import a component of Astro', 2, 8],
   ["\nimport './x.mdx';", 'Cannot import a page in a component', 2, 8],
   ["\nimport './x.xyz';", 'Cannot import a file of this kind', 2, 8],
   ['await fetch(1);', 'Cannot wait for a promise while a component is loaded', 1, 1],
@@ -81,13 +83,17 @@ test.each([
     {
       'src/bad.js': code,
       'src/x.scss': '',
+      'src/x.astro': '',
+      'src/bad.yaml': '[',
       'src/x.mdx': '',
       'src/x.xyz': '',
       'src/b.js': 'export {};',
     },
     '../src/bad',
   );
-  expect(found).toMatchObject([{ file: 'src/bad.js', reason, place: { line, column } }]);
+  expect(found).toMatchObject([
+    { file: 'src/bad.js', reason: expect.stringContaining(reason), place: { line, column } },
+  ]);
 });
 
 test.each([

@@ -40,6 +40,14 @@ const two: ReactNode = [
 ];
 
 describe('Tabs', () => {
+  it('shows items that the list of values lacks after the others', () => {
+    const tabs = shown(<Tabs values={[{ value: 'b', label: 'Bean' }]}>{two}</Tabs>);
+    expect(tabs.map(({ label, content }) => [label, content])).toEqual([
+      ['Bean', 'yellow'],
+      ['Apple', 'red'],
+    ]);
+  });
+
   it('has the markup of tabs in Markdown', () => {
     const { tabs: MarkdownTabs = 'div', tab: MarkdownTab = 'div' } = contentComponents;
     const markdown = renderToStaticMarkup(
