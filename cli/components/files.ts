@@ -1,7 +1,7 @@
 /**
  * Files that components import and that are no code. In: the request, and a map that receives files for readers. Out: a
- * plugin of esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`, the value
- * of a YAML file.
+ * plugin of esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`, the
+ * value of a YAML file.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
