@@ -27,6 +27,9 @@ const KEPT = new Set([
   'abbr',
 ]);
 
+/** Elements that stand on a line of their own, as labels in headings of MDX do. */
+const BLOCKS = new Set(['br', 'div', 'p']);
+
 export function inlineHtml(nodes: readonly Nodes[]): string {
   return oneLine(nodes.map(one).join(''));
 }
@@ -35,6 +38,7 @@ function one(node: Nodes): string {
   if (node.type === 'text') return escapeText(node.value).replaceAll('"', '&quot;');
   if (node.type !== 'element' || isFootnoteReference(node) || isAnnotation(node)) return '';
   const inner = node.children.map(one).join('');
+  if (BLOCKS.has(node.tagName)) return ` ${inner} `;
   return KEPT.has(node.tagName) && inner !== ''
     ? `<${node.tagName}>${inner}</${node.tagName}>`
     : inner;

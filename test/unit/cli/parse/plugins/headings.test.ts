@@ -272,4 +272,9 @@ describe('rehypeHeadings()', () => {
       '"href":"#b"',
     ]);
   });
+
+  it('separates what stands on lines of its own in the table of contents', () => {
+    const html = pageOf('## <div>Required</div>**`a`**<br>b').headings.map((found) => found.html);
+    expect(html).toEqual(['Required <strong><code>a</code></strong> b']);
+  });
 });
