@@ -95,7 +95,7 @@ export interface Components {
    * `script:<PageScript.file>` and `provided`.
    */
   readonly hashes: ReadonlyMap<string, string>;
-  /** Absolute paths of the files that all of this was made from. */
+  /** Absolute paths of the files that all of this was made from, and of missing files that would take their place. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }

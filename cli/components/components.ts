@@ -4,7 +4,7 @@
  * reused while its inputs are the same, so that an edit of prose bundles nothing. A site without components pays nothing.
  */
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { compiledFolder, isIntact, writeCompiled } from '../compiled-module.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
@@ -61,18 +61,30 @@ export async function bundleComponents({
     return unpack(entry);
   const started = Date.now();
   const { code, problems, ...made } = await bundleRequest(request);
-  const { inputs } = made;
+  const inputs = [...made.inputs, ...listOwnPaths(made.inputs, config)];
   const scriptPath = await writeCompiled(compiledFolder(siteDir), 'components-*.cjs', code);
   const imports = listImports(pages);
   const components: Components = {
     ...made,
+    inputs,
     scriptPath,
     diagnostics: problems.map((problem) => describeProblem(problem, { siteDir, imports })),
   };
   // A missing file is not an input: it would not be noticed when it exists.
-  if (problems.length === 0 && !inputs.some((path) => isChangedSince(targetAt(path), started)))
+  if (problems.length === 0 && !made.inputs.some((path) => isChangedSince(targetAt(path), started)))
     cache.set(key, JSON.stringify(pack(components, scriptPath, hashInputs(inputs, siteDir))));
   return components;
+}
+
+/** Returns the paths at which a translation may get files of its own that take the place of those of the main site. */
+function listOwnPaths(
+  inputs: readonly string[],
+  { siteDir, mainDir }: ComponentsConfig,
+): readonly string[] {
+  if (mainDir === undefined) return [];
+  return inputs
+    .filter((path) => path.startsWith(mainDir + sep) && !path.startsWith(siteDir + sep))
+    .map((path) => join(siteDir, relative(mainDir, path)));
 }
 
 function pack(

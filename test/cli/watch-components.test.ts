@@ -123,6 +123,30 @@ describe('a site that gets its first component while it is watched', () => {
   });
 });
 
+describe('a translation that uses components of the main site', () => {
+  const page = "import Box from '@site/src/Box';\n\n# A\n\n<Box />\n";
+  const site = watchSite({
+    'site.config.ts':
+      "export default { title: 'Watched', translations: ['pl'], markdown: { format: 'detect' } };\n",
+    'pl/site.config.ts':
+      "import main from '../site.config.js';\nexport default { ...main, locale: { code: 'pl', label: 'Polski' } };\n",
+    'src/Box.tsx': 'export default () => <p>Box, first.</p>;\n',
+    'docs/a.mdx': page,
+    'pl/docs/a.mdx': page,
+  });
+
+  it('shows an edit of them, and of one that takes the place of another', async () => {
+    await site.shows('docs/a/', 'Box, first.');
+    await site.shows('pl/docs/a/', 'Box, first.');
+    site.write({ 'src/Box.tsx': 'export default () => <p>Box, second.</p>;\n' });
+    await site.shows('docs/a/', 'Box, second.');
+    await site.shows('pl/docs/a/', 'Box, second.');
+    site.write({ 'pl/src/Box.tsx': 'export default () => <p>Own box.</p>;\n' });
+    await site.shows('pl/docs/a/', 'Own box.');
+    await site.shows('docs/a/', 'Box, second.');
+  });
+});
+
 async function styleOf(site: { readonly text: (path: string) => Promise<string> }) {
   const [, path = ''] = /\/(assets\/components-[^"]+\.css)"/.exec(await site.text('docs/a/')) ?? [];
   return path === '' ? '' : await site.text(path);

@@ -1,0 +1,125 @@
+/** Tests of when the components of a watched site are bundled. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Cache } from '../../../../../cli/cache/cache.js';
+import {
+  usesComponents,
+  WatchedComponents,
+} from '../../../../../cli/commands/watch/watched-components.js';
+import * as bundling from '../../../../../cli/components/bundle.js';
+import type { DocRoute, PageComponents, Site } from '../../../../../cli/types.js';
+import { site as createSite } from '../../../../site.js';
+import { imported, PLACE } from '../../components/bundled.js';
+
+const BOX = 'export default () => null;';
+const NOTHING: PageComponents = { imports: [], provided: [], scripts: [] };
+
+function route(name: string, needs?: Partial<PageComponents>): DocRoute {
+  const components = needs === undefined ? {} : { components: { ...NOTHING, ...needs } };
+  const page = { path: `docs/${name}.mdx`, ...components };
+  return { kind: 'doc', permalink: `/docs/${name}/`, page } as unknown as DocRoute;
+}
+
+function open(files: Readonly<Record<string, string>>, markdown: object = { format: 'detect' }) {
+  const { dir, write } = createSite(files);
+  const cache = new Cache(join(dir, '.docsgen/cache'));
+  onTestFinished(() => cache.close());
+  const config = { siteDir: dir, base: '/', configFile: null, markdown };
+  let routes: readonly DocRoute[] = [];
+  const site = () => ({ config, routes }) as unknown as Site;
+  const components = new WatchedComponents(cache, site);
+  const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
+  onTestFinished(() => bundleRequest.mockRestore());
+  return {
+    dir,
+    write,
+    components,
+    bundleRequest,
+    update: async (next: readonly DocRoute[] = routes, hasOtherFiles = false) => {
+      routes = next;
+      const different = await components.update({ hasOtherFiles });
+      return different && [...different].sort();
+    },
+  };
+}
+
+test('an edit of prose bundles nothing, and an import only what is new', async () => {
+  const { components, bundleRequest, update } = open({ 'src/Box.tsx': BOX, 'src/Tab.tsx': BOX });
+  const box = imported('../src/Box');
+  expect(await update([route('a', { imports: [box] })])).toEqual(['./src/Box']);
+  const before = components.bundled;
+  const moved = { ...box, place: { ...PLACE, line: 9, endLine: 9 } };
+  expect(await update([route('a', { imports: [moved] }), route('plain')])).toBeNull();
+  expect(bundleRequest).toHaveBeenCalledTimes(1);
+  expect(components.bundled).toBe(before);
+  const both = [route('a', { imports: [box, imported('../src/Tab')] })];
+  expect(await update(both)).toEqual(['./src/Tab']);
+  expect(bundleRequest).toHaveBeenCalledTimes(2);
+  expect(await update([route('a')])).toEqual(['./src/Box', './src/Tab']);
+  expect(components.bundled).toBeNull();
+});
+
+test('an edit of a file concerns the pages that use it', async () => {
+  const { components, dir, write, update } = open({
+    'src/Box.tsx': `import './deep/box.css';\n${BOX}`,
+    'src/deep/box.css': 'p { color: red }',
+    'src/Tab.tsx': BOX,
+  });
+  const routes = [
+    route('a', { imports: [imported('../src/Box')] }),
+    route('b', { imports: [imported('../src/Tab')] }),
+  ];
+  await update(routes);
+  expect(components.files.map((path) => path.slice(dir.length)).sort()).toEqual([
+    '/src/Box.tsx',
+    '/src/Tab.tsx',
+    '/src/deep/box.css',
+  ]);
+  expect(components.folders).toEqual([join(dir, 'src')]);
+  expect(await update(routes, true)).toBeNull();
+  write({ 'src/deep/box.css': 'p { color: blue }' });
+  const css = join(dir, 'src/deep/box.css');
+  expect([components.has(css), components.listChanged()]).toEqual([true, [css]]);
+  const different = (await update(routes, true)) ?? [];
+  expect(different).toEqual(['./src/Box']);
+  expect(routes.map((one) => usesComponents(one, new Set(different)))).toEqual([true, false]);
+  expect(components.listChanged()).toEqual([]);
+  rmSync(css);
+  expect(components.describe([css])).toEqual([{ path: 'src/deep/box.css', kind: 'removed' }]);
+});
+
+test('what cannot be bundled is a finding until it can', async () => {
+  const { components, write, update, dir } = open({ 'docs/a.mdx': '' });
+  const routes = [route('a', { imports: [imported('../later/Box')] })];
+  await update(routes);
+  expect(components.diagnostics).toMatchObject([
+    { reason: 'Cannot find "../later/Box"', place: PLACE },
+  ]);
+  expect(components.folders).toEqual([join(dir, 'src'), join(dir, 'later')]);
+  write({ 'later/Box.tsx': BOX });
+  expect(await update(routes, true)).toEqual(['./later/Box']);
+  expect(components.diagnostics).toEqual([]);
+});
+
+test('without the file of "markdown.components", the last components stay', async () => {
+  const { components, dir, write, update } = open(
+    { 'src/all.tsx': 'export const Box = () => null;' },
+    { format: 'detect', components: 'src/all.tsx' },
+  );
+  const routes = [route('a', { provided: [{ name: 'Box', file: 'docs/a.mdx', place: null }] })];
+  expect(await update(routes)).toEqual(['provided']);
+  const before = components.bundled;
+  rmSync(join(dir, 'src/all.tsx'));
+  expect(await update(routes, true)).toBeNull();
+  expect([components.bundled, components.diagnostics.length]).toEqual([before, 1]);
+  write({ 'src/all.tsx': 'export const Box = () => 1;' });
+  expect(await update(routes, true)).toEqual(['provided']);
+  expect(components.diagnostics).toEqual([]);
+});
+
+test('a site of Markdown looks at no page', async () => {
+  const { bundleRequest, update } = open({}, { format: 'md' });
+  expect(await update([route('a', { imports: [imported('../src/Box')] })], true)).toBeNull();
+  expect(bundleRequest).not.toHaveBeenCalled();
+});
