@@ -160,9 +160,13 @@ function pathOf(key: string, siteDir: string): string | null {
   return path === undefined ? null : join(siteDir, path);
 }
 
-/** Returns the first folder on the way to a file of the site; `null` if the file is beside the config or elsewhere. */
+/**
+ * Returns the first folder on the way to a file of the site; `null` if the file is beside the config or elsewhere, or if the
+ * folder holds no sources.
+ */
 function folderOf(path: string, siteDir: string): string | null {
   if (!path.startsWith(siteDir + sep)) return null;
   const [folder = '', ...rest] = path.slice(siteDir.length + 1).split(sep);
-  return rest.length === 0 ? null : folder;
+  const isOfSources = folder !== 'node_modules' && !folder.startsWith('.');
+  return isOfSources && rest.length > 0 ? folder : null;
 }

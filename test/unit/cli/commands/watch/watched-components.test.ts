@@ -89,6 +89,18 @@ test('an edit of a file concerns the pages that use it', async () => {
   expect(components.describe([css])).toEqual([{ path: 'src/deep/box.css', kind: 'removed' }]);
 });
 
+test('packages are not watched, even when they are imported by their paths', async () => {
+  const { components, dir, update } = open({
+    'node_modules/a/index.js': BOX,
+    'Box.tsx': BOX,
+  });
+  await update([
+    route('a', { imports: [imported('../node_modules/a/index.js'), imported('../Box')] }),
+  ]);
+  expect(components.folders).toEqual([join(dir, 'src')]);
+  expect(components.files).toEqual([join(dir, 'Box.tsx')]);
+});
+
 test('what cannot be bundled is a finding until it can', async () => {
   const { components, write, update, dir } = open({ 'docs/a.mdx': '' });
   const routes = [route('a', { imports: [imported('../later/Box')] })];
