@@ -5,8 +5,7 @@
  */
 import { textOfArticle } from '../parse/article-text.js';
 import { describePage } from '../parse/summary.js';
-import { parseArticle } from '../render/article-tree.js';
-import { finishArticle, type FinishedArticle } from '../render/finished-article.js';
+import { createArticle, finishArticle, type FinishedArticle } from '../render/finished-article.js';
 import type { PageText, Route } from '../types.js';
 
 export interface FinishedPage<Kind extends Route = Route> {
@@ -16,17 +15,17 @@ export interface FinishedPage<Kind extends Route = Route> {
 
 /** Cards and lists of other pages are made before anything is rendered, so they keep the description of the static tree. */
 export function finishPage<Kind extends Route>(route: Kind, rendered: string): FinishedPage<Kind> {
-  if (route.kind !== 'doc') return { route, article: { html: rendered, head: [] } };
+  if (route.kind !== 'doc') return { route, article: createArticle(rendered) };
   const { frontMatter, components } = route.page;
   if (components === undefined)
-    return { route, article: { html: rendered, head: frontMatter.head ?? [] } };
+    return { route, article: createArticle(rendered, frontMatter.head) };
   const article = finishArticle(rendered, frontMatter.head);
-  const description = describePage(frontMatter, parseArticle(article.html)) || route.description;
+  const description = describePage(frontMatter, article.tree) || route.description;
   return { route: { ...route, description }, article };
 }
 
 /** Returns `null` for a page whose text the parser has found. */
 export function textOfPage({ route, article }: FinishedPage): PageText | null {
   if (route.kind !== 'doc' || route.page.components === undefined) return null;
-  return { ...textOfArticle(parseArticle(article.html)), description: route.description };
+  return { ...textOfArticle(article.tree), description: route.description };
 }

@@ -35,8 +35,8 @@ function parseNew(text: string, file: string): ScriptNode | null {
 
 function parseWith(text: string, jsx: boolean): ScriptNode | null {
   try {
-    const { Parser, tsPlugin } = loadParsers();
-    const parser = Parser.extend(tsPlugin({ jsx }));
+    const { WithJsx, WithoutJsx } = loadParsers();
+    const parser = jsx ? WithJsx : WithoutJsx;
     const tree: unknown = parser.parse(text, {
       sourceType: 'module',
       ecmaVersion: 'latest',
@@ -83,8 +83,12 @@ export function locateInJson(
     : [node.start, node.end];
 }
 
-type Parsers = Pick<typeof import('acorn'), 'Parser'> &
-  Pick<typeof import('@sveltejs/acorn-typescript'), 'tsPlugin'>;
+interface Parsers {
+  readonly Parser: typeof import('acorn').Parser;
+  /** TypeScript with JSX, and without: `<T>x` is an element or a type. */
+  readonly WithJsx: typeof import('acorn').Parser;
+  readonly WithoutJsx: typeof import('acorn').Parser;
+}
 
 let parsers: Parsers | null = null;
 
@@ -95,7 +99,11 @@ function loadParsers(): Parsers {
   const {
     tsPlugin,
   }: typeof import('@sveltejs/acorn-typescript') = require('@sveltejs/acorn-typescript');
-  parsers = { Parser, tsPlugin };
+  parsers = {
+    Parser,
+    WithJsx: Parser.extend(tsPlugin({ jsx: true })),
+    WithoutJsx: Parser.extend(tsPlugin({ jsx: false })),
+  };
   return parsers;
 }
 

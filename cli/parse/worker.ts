@@ -6,7 +6,7 @@ import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { moveBytes } from '../threads/move-bytes.js';
 import { printToStderr } from '../threads/processes.js';
 import type { SourceFile } from '../types.js';
-import { expandIncludes } from './include/expand.js';
+import { expandIncludes, mayInclude } from './include/expand.js';
 import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
@@ -46,6 +46,8 @@ function isSuspicious(file: SourceFile, options: ParseOptions): boolean {
   if (isDangerous(text, options)) return true;
   if (includes === undefined) return false;
   if (includes.some((one) => 'text' in one && isDangerous(one.text, options))) return true;
+  // Partials of MDX are elements of their own, which do not change what is around them.
+  if (!mayInclude(text)) return false;
   try {
     return isDangerous(expandIncludes(file, text, options).text, options);
   } catch {

@@ -3,9 +3,11 @@
  * that readers get, and tags. `Head` of `docsgen/compat` leaves the tags in the article, because it has no other way out.
  */
 import { decodeHTMLAttribute } from 'entities';
+import type { Root } from 'hast';
 import { readHeadTag } from '../page-head.js';
 import type { PageHeadTag } from '../types.js';
 import { valueAt } from '../value-at.js';
+import { parseArticle } from './article-tree.js';
 import { joinTags } from './page-head.js';
 
 export interface FinishedArticle {
@@ -13,6 +15,25 @@ export interface FinishedArticle {
   readonly head: readonly PageHeadTag[];
   /** Problems with tags that a page may not have, as sentences; left out if there are none. */
   readonly refused?: readonly string[];
+  /** The HTML as a tree, which is made when it is first read. */
+  readonly tree: Root;
+}
+
+export function createArticle(
+  html: string,
+  head: readonly PageHeadTag[] = [],
+  refused: readonly string[] = [],
+): FinishedArticle {
+  let tree: Root | null = null;
+  return {
+    html,
+    head,
+    ...(refused.length > 0 && { refused }),
+    get tree() {
+      tree ??= parseArticle(html);
+      return tree;
+    },
+  };
 }
 
 const TEMPLATE = /<template data-docsgen-head="([^"]*)">(?:<\/template>)?/g;
@@ -36,5 +57,5 @@ export function finishArticle(
     }
     return '';
   });
-  return { html, head: joinTags(written, head), ...(refused.length > 0 && { refused }) };
+  return createArticle(html, joinTags(written, head), refused);
 }

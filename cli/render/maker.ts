@@ -5,8 +5,9 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 import type { ServerModule } from '../../theme/server-module.js';
-import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
+import type { TimedBatch } from '../diagnostics/page-times.js';
 import { programUrl } from '../package.js';
+import { makeBatch } from './make-batch.js';
 import type { MakePage, PageAttempt, PageMakerData, PageTask } from './task.js';
 import { importTheme } from './theme.js';
 
@@ -47,7 +48,7 @@ export function startMaker(pages: number, input: MakerInput): Maker {
       const theme = await importing;
       if (pool !== null) return await pool.run(tasks);
       making ??= loadPageMaker().then((createPageMaker) => createPageMaker(theme, data));
-      return timeBatch(tasks, await making);
+      return makeBatch(tasks, await making);
     },
     close: async () => await pool?.destroy(),
   };

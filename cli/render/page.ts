@@ -5,7 +5,6 @@
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageContent, Route } from '../types.js';
 import { writeArticleMarkdown } from './article-markdown.js';
-import { parseArticle } from './article-tree.js';
 import type { RenderContext } from './context.js';
 import { createDocument } from './document.js';
 import type { FinishedArticle } from './finished-article.js';
@@ -43,7 +42,7 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
         if (route.kind !== 'doc' || content === null) return null;
         return route.page.components === undefined
           ? renderMarkdown(route, content)
-          : writeArticleMarkdown(parseArticle(article.html), route.title);
+          : writeArticleMarkdown(article.tree, route.title);
       },
     };
   };

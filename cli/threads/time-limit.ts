@@ -3,6 +3,7 @@
  * `TimeLimitError`. Node can interrupt only a script, with everything that it calls.
  */
 import { createContext, Script } from 'node:vm';
+import { withCpuDeadline } from './cpu-time.js';
 
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
@@ -11,22 +12,43 @@ export class TimeLimitError extends Error {
 const script = new Script('work()');
 const slot = { work: (): unknown => null };
 let isPrepared = false;
+let isLimited = false;
 
-/** @example runWithin(1000, () => render()) */
+/**
+ * Calls `work`, and again if the limit passes while the machine works on other things. Work that is already limited keeps
+ * its limit. Setting a limit takes about 0.3 ms.
+ *
+ * @param limitMs of the processor's time
+ * @throws TimeLimitError
+ * @example runWithin(1000, () => render())
+ */
 export function runWithin<Result>(limitMs: number, work: () => Result): Result {
+  if (isLimited) return work();
+  const isLate = (error: unknown) => error instanceof TimeLimitError;
+  return withCpuDeadline(Math.ceil(limitMs), (timeoutMs) => runOnce(timeoutMs, work), isLate);
+}
+
+function runOnce<Result>(timeout: number, work: () => Result): Result {
   if (!isPrepared) createContext(slot);
   isPrepared = true;
   slot.work = work;
+  isLimited = true;
   try {
-    const result: Result = script.runInContext(slot, { timeout: limitMs });
+    const result: Result = script.runInContext(slot, { timeout });
     return result;
   } catch (error) {
-    // The error is of the script's context, so it is not an instance of this one's `Error`.
-    const isLate =
-      typeof error === 'object' &&
-      error !== null &&
-      'code' in error &&
-      error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';
-    throw isLate ? new TimeLimitError(`It takes longer than ${limitMs} ms`) : error;
+    throw isTimeout(error) ? new TimeLimitError(`It takes longer than ${timeout} ms`) : error;
+  } finally {
+    isLimited = false;
   }
+}
+
+/** The error comes from the script's context, so it is not an instance of this one's `Error`. */
+function isTimeout(error: unknown): boolean {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+  );
 }

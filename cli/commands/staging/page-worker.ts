@@ -1,6 +1,6 @@
 /** A worker thread that makes pages. In: batches of tasks. Out: the pages, in order. The theme is imported once. */
 import { workerData } from 'node:worker_threads';
-import { timeBatch } from '../../diagnostics/page-times.js';
+import { makeBatch } from '../../render/make-batch.js';
 import type { PageMakerData, PageTask } from '../../render/task.js';
 import { importTheme } from '../../render/theme.js';
 import { moveBytes } from '../../threads/move-bytes.js';
@@ -14,8 +14,8 @@ const makePage = createPageMaker(await importTheme(data), data);
 // If the thread exited, the pool would wait forever.
 refuseExit();
 
-export default function makeBatch(tasks: readonly PageTask[]): object {
-  const batch = timeBatch(tasks, makePage);
+export default function makeInThread(tasks: readonly PageTask[]): object {
+  const batch = makeBatch(tasks, makePage);
   const bytes = batch.results.flatMap((page) => {
     if ('error' in page) return [];
     const { article, files } = page;

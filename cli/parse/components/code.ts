@@ -22,8 +22,21 @@ export type Code =
   | { readonly kind: 'comment' }
   | { readonly kind: 'expression' | 'spread'; readonly node: ScriptNode };
 
+/** The parser and the tree of a page ask for the same code. */
+const known = new Map<string, Code | null>();
+const MAX_KNOWN = 500;
+
 /** Returns `null` when the text is no JavaScript. */
 export function parseCode(value: string): Code | null {
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  if (known.size === MAX_KNOWN) known.clear();
+  const code = parseNew(value);
+  known.set(value, code);
+  return code;
+}
+
+function parseNew(value: string): Code | null {
   if (ONLY_COMMENTS.test(value)) return { kind: 'comment' };
   const isSpread = /^\s*\.\.\./.test(value);
   const script = parseScript(isSpread ? `({${value}\n})` : `(${value}\n)`, AS_JSX);

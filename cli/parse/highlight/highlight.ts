@@ -10,10 +10,9 @@
  * prefix: class_ constant_ escape_ function_ inherited__ invoke__ language_ prompt_. Code in another language stands
  * in a `language-<name>`.
  */
-import { createContext, Script } from 'node:vm';
 import type { Element } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
-import { withCpuDeadline } from '../../threads/cpu-time.js';
+import { runWithin, TimeLimitError } from '../../threads/time-limit.js';
 import { VFile } from 'vfile';
 import * as grammars from './grammars.js';
 import { lexHcl } from './hcl.js';
@@ -109,9 +108,9 @@ function runGrammar(language: string, code: string, budgetMs: number): string | 
   try {
     if (code.length < DEADLINE_FROM_CHARACTERS) run();
     else if (budgetMs < 1) return { kind: 'time' };
-    else withCpuDeadline(Math.ceil(budgetMs), (timeoutMs) => runWithin(run, timeoutMs), isTimeout);
+    else runWithin(budgetMs, run);
   } catch (error) {
-    if (isTimeout(error)) return { kind: 'time' };
+    if (error instanceof TimeLimitError) return { kind: 'time' };
     // lowlight wraps what a grammar throws.
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     return { kind: 'failure', message: cause instanceof Error ? cause.message : String(cause) };
@@ -145,26 +144,6 @@ class CodeElement implements Element {
     this.tokens = tokens;
     this.#seen = [];
   }
-}
-
-const sandbox: { run: () => void } = { run: () => {} };
-const context = createContext(sandbox);
-const script = new Script('run()');
-
-/** `vm` is the one way to stop a regular expression from the same thread. */
-function runWithin(run: () => void, timeout: number): void {
-  sandbox.run = run;
-  script.runInContext(context, { timeout });
-}
-
-/** The error comes from the other context, so it is no instance of this one's `Error`. */
-function isTimeout(error: unknown): boolean {
-  return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-  );
 }
 
 /** Forgets the oldest results when there are too many. */
