@@ -1,6 +1,6 @@
 /**
- * Makes the pages of a batch. In: tasks, and how one page is made. Out: pages in order, with their times. Components may never
- * end, so a batch with any is made within a time limit.
+ * Makes the pages of a batch. In: tasks, and how one page is made. Out: pages in order, with their times. Components may
+ * never end, so a batch with any is made within a time limit.
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { runWithin, TimeLimitError } from '../threads/time-limit.js';
