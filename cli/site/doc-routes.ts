@@ -69,6 +69,7 @@ function createDocRoute(
     sidebar: sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
     ...createPagination(entry, place, input),
+    ...(place?.category && { category: withCardHrefs(place.category, href) }),
     tags: input.tagsOf(entry),
     editUrl: createEditUrl(page, config),
     lastUpdated: createLastUpdated(page, input.dates),
@@ -248,7 +249,7 @@ export function createCategoryRoutes(
         breadcrumbs: withHrefs(breadcrumbs, href),
         previous: link(previous),
         next: link(next),
-        cards: cards.map((card): CategoryCard => ({ ...card, href: href(card.href) })),
+        cards: withCardHrefs(cards, href),
       }),
     );
   });
@@ -262,6 +263,13 @@ function withHrefs(
     label: crumb.label,
     href: crumb.href === null ? null : href(crumb.href),
   }));
+}
+
+function withCardHrefs(
+  cards: readonly CategoryCard[],
+  href: (permalink: string) => string,
+): CategoryCard[] {
+  return cards.map((card) => ({ ...card, href: href(card.href) }));
 }
 
 export function mapNodeHrefs(

@@ -85,3 +85,23 @@ test('a directive without a meaning shows its title and content, and titles have
   expect(html).toContain('<p>Macadamia.</p>');
   expect(html).not.toContain(':::');
 });
+
+test('the page of a category lists its items', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default { title: "T", base: "/x/", markdown: { format: "mdx" },
+      sidebars: { s: [{ type: 'category', label: 'K', link: { doc: 'k/index' }, items: ['k/b', 'a'] }] } }`,
+    'docs/a.md': '# A\n\nAlmonds.\n',
+    'docs/k/b.md': '# B\n\nWalnuts.\n',
+    'docs/k/index.md': `import DocCardList from '@theme/DocCardList';
+import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
+
+# K
+
+<DocCardList items={useCurrentSidebarCategory().items} />
+`,
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const page = read('docs/k/index.html');
+  expect(page).toContain('class="card-title" href="/x/docs/k/b/"');
+  expect(page.match(/Walnuts\.|Almonds\./g)?.slice(0, 2)).toEqual(['Walnuts.', 'Almonds.']);
+});
