@@ -65,24 +65,26 @@ export default ({ docId }) => {
   expect(read('docs/a/index.html')).toContain('<p>Walnut: About hazelnuts.</p>');
 });
 
-test('a directive without a meaning shows its title and content, and titles have expressions', async () => {
+test('a directive without a meaning is an admonition, and titles have expressions', async () => {
   const { build, read } = site({
     'site.config.ts':
       'export default { title: "T", url: "https://a.example", markdown: { format: "mdx" } }',
     'docs/a.md':
-      '# A\n\nexport const kind = "walnut";\n\n:::sponsor Only *here*\n\nHazelnut.\n\n:::\n\n' +
-      ':::tip A {kind} tree\n\nAlmond.\n\n:::\n\n:::tip 3 < 4\n\nPecan.\n\n:::\n\n:::note\n\nMacadamia.\n',
+      '# A\n\n:::sponsor\n\nPine.\n\n:::\n\nexport const kind = "walnut";\n\n:::sponsor Only *here*\n\nHazelnut.\n\n:::\n\n' +
+      ':::tip A {kind} tree\n\nAlmond.\n\n:::\n\n:::tip 3 < 4\n\nPecan.\n\n:::\n\n:::note Nuts\n\nMacadamia.\n',
   });
   const { diagnostics } = await build();
   expect(diagnostics.map(({ reason, place }) => `${place?.line} ${reason}`)).toEqual([
-    '5 Unknown directive "sponsor"',
-    '23 Cannot find the end of directive "note"',
+    '3 Unknown directive "sponsor"',
+    '11 Unknown directive "sponsor"',
+    '29 Cannot find the end of directive "note"',
   ]);
   const html = read('docs/a/index.html');
-  expect(html).toContain('<p><strong>Only <em>here</em></strong></p>\n<p>Hazelnut.</p>');
+  expect(html).toMatch(/<span>Only <em>here<\/em><\/span><\/p><div[^>]*><p>Hazelnut\.<\/p>/);
   expect(html).toMatch(/<p class="admonition-title">.*?<span>A walnut tree<\/span>/);
   expect(html).toMatch(/<p class="admonition-title">.*?<span>3 &lt; 4<\/span>/);
-  expect(html).toContain('<p>Macadamia.</p>');
+  expect(html).toMatch(/<span>Sponsor<\/span><\/p><div[^>]*><p>Pine\.<\/p>/);
+  expect(html).toContain('<p><strong>Nuts</strong></p>\n<p>Macadamia.</p>');
   expect(html).not.toContain(':::');
 });
 

@@ -8,6 +8,7 @@
 import type { Nodes, Paragraph, PhrasingContent, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
+import { createAdmonition } from '../directives/admonition.js';
 import { findUnknownAttributes, readAttributes } from '../directives/attributes.js';
 import type { Block, Directive } from '../directives/directive.js';
 import { describeUnknown, directiveOf, INCLUDE } from '../directives/index.js';
@@ -95,21 +96,22 @@ interface Problem {
   readonly note: string;
 }
 
-/** Reports the directive, which stays visible text. Of a page of MDX no source is shown, as for unknown components. */
+/** Reports the directive, which stays visible text. On a page of MDX no source is shown, as for unknown components. */
 function reject(node: ContainerDirective, problem: Problem, context: PageContext): Block[] {
   report(context, 'unknown-directive', { ...problem, position: node.position });
-  return context.mdx === null ? asText(node, context.source) : asContent(node, context);
-}
-
-/** The title as a paragraph, and the content. */
-function asContent(node: ContainerDirective, context: PageContext): Block[] {
+  if (context.mdx === null) return asText(node, context.source);
   const { label, children } = takeTitle(node, context);
-  const { position } = node;
-  const title: Block[] =
-    label.length === 0
-      ? []
-      : [{ type: 'paragraph', children: [{ type: 'strong', children: label }], position }];
-  return [...title, ...children];
+  const { name, position } = node;
+  // Sites of Docusaurus have admonitions of their own.
+  if (isClosed(node, context.source))
+    return [createAdmonition(name, { title: label, children, position }, context.options)];
+  // The rest of the page may be in it.
+  return label.length === 0
+    ? children
+    : [
+        { type: 'paragraph', children: [{ type: 'strong', children: label }], position },
+        ...children,
+      ];
 }
 
 function describeUnused(name: string): Problem {
