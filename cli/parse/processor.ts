@@ -31,7 +31,7 @@ import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeAlignment } from './plugins/tables.js';
 import { createRunPlugins } from './site-plugins/run.js';
 
-/** The last step, on its own because the search reads code as text: colours every code block, in place. */
+/** The last step, on its own because the search reads code as text: colors every code block, in place. */
 export const highlightCode = rehypeCode({
   onDiagnostic: (finding, file) => {
     const context = contextOf(file);

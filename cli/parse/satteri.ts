@@ -182,7 +182,7 @@ function placeOfAddress(word: string): AddressWord['address'] {
   return areNames ? 'in directive' : 'elsewhere';
 }
 
-/** Neighbouring texts become one, as a parser without text directives would have left them. */
+/** Neighboring texts become one, as a parser without text directives would have left them. */
 function mergeTexts(tree: Root): void {
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type !== 'text') return;

@@ -5,7 +5,7 @@
 import type { Element, Parents, Properties, Root } from 'hast';
 import { Parser } from 'htmlparser2';
 
-/** Deeper elements become neighbours: components nest without a limit, and converting to Markdown is recursive. */
+/** Deeper elements become neighbors: components nest without a limit, and converting to Markdown is recursive. */
 const MAX_DEPTH = 200;
 
 /** Attributes that are true without a value. */

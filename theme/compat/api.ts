@@ -1,5 +1,5 @@
 /**
- * `docsgen/compat`: everything that pages written for Docusaurus or Starlight may import. A capitalised function is a
+ * `docsgen/compat`: everything that pages written for Docusaurus or Starlight may import. A capitalized function is a
  * component, which pages may also use without an import.
  */
 export { Admonition, Aside } from './Admonition.js';

@@ -1,5 +1,5 @@
 /**
- * Colours one code block: language and code go in, HTML comes out, within a bounded time whatever the code is. The
+ * Colors one code block: language and code go in, HTML comes out, within a bounded time whatever the code is. The
  * grammars run through rehype-highlight on a tree of one block; the result is kept, as equal blocks are common while
  * a writer edits a page.
  *
@@ -37,7 +37,7 @@ const DEADLINE_FROM_CHARACTERS = 256;
 /** Kept results, by length of their HTML in characters. */
 const MAX_CACHED_CHARACTERS = 8_000_000;
 
-/** Why a block has no colours. */
+/** Why a block has no colors. */
 export type HighlightProblem =
   | { readonly kind: 'size'; readonly characters: number }
   | { readonly kind: 'line'; readonly characters: number }

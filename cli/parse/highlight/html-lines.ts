@@ -4,7 +4,7 @@
  */
 import type { ElementContent } from 'hast';
 
-/** Deeper spans add no colour that a reader could tell apart, and browsers stop nesting at 512 elements. */
+/** Deeper spans add no color that a reader could tell apart, and browsers stop nesting at 512 elements. */
 const MAX_DEPTH = 32;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };

@@ -1,7 +1,7 @@
 /**
  * Images load when they come near the view, and only from this site or a host that the config names. The one at the top
  * of the page loads at once: a reader waits for it. One whose address ends with `#gh-dark-mode-only`, as GitHub has it, or
- * with `#only-dark` of MkDocs is for that colour mode, with its caption.
+ * with `#only-dark` of MkDocs is for that color mode, with its caption.
  *
  * before: `<img src="net.svg" alt="The network">`
  * after:  `<img src="net.svg" alt="The network" loading="lazy" decoding="async">`, or a link where the host is unnamed

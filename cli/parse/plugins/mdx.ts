@@ -1,6 +1,6 @@
 /**
  * Finds what only MDX and browsers with scripts understand: tags of components, `import` and `export` statements, and, where
- * HTML is sanitised, custom elements. Tags stay where they are, and become text with the raw HTML; what stands between them
+ * HTML is sanitized, custom elements. Tags stay where they are, and become text with the raw HTML; what stands between them
  * is Markdown as ever. Statements are left out. Each name is told once a page, at its first place.
  *
  * `<Project ID>` and `<cluster-name>` are placeholders: a component or custom element has a value, or an end.

@@ -5,7 +5,7 @@
  * before: `{type: 'raw', value: '<details>'}`, …, `{type: 'raw', value: '</details>'}`
  * after:  `<details>…</details>`
  *
- * Sanitised, a tag that HTML does not know is a placeholder the author forgot to escape: `<Project ID>` stays text.
+ * Sanitized, a tag that HTML does not know is a placeholder the author forgot to escape: `<Project ID>` stays text.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';

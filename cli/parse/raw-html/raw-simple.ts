@@ -49,7 +49,7 @@ const PLAIN_ATTRIBUTES = new Set([
   'dir',
 ]);
 
-/** How an attribute that is not plain is treated: taken by the parser, left out, or kept for the sanitiser to judge. */
+/** How an attribute that is not plain is treated: taken by the parser, left out, or kept for the sanitizer to judge. */
 export type AttributePolicy = (name: string) => 'parse' | 'drop' | 'keep';
 
 /** The children that an HTML parser would make of these items, or `null` where only it can tell. */

@@ -117,7 +117,7 @@ export function sanitizeElement(element: Element, context: PageContext): void {
 const OWN_CLASS =
   /^(?:language-.*|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref)$/s;
 
-/** Sanitises the content of every parent below `tree`, in place. */
+/** Sanitizes the content of every parent below `tree`, in place. */
 export function sanitize(tree: Root, file: VFile): void {
   const context = contextOf(file);
   walkParents<Nodes>(tree, (parent) => {
