@@ -220,6 +220,12 @@ export interface PageScript {
   readonly code: string;
   /** Place of each expression in the file. */
   readonly places: readonly (PartPlace | null)[];
+  /** Where statements and expressions begin in `code`, and the places where the author wrote them. */
+  readonly pieces: readonly {
+    readonly line: number;
+    readonly column: number;
+    readonly place: PartPlace | null;
+  }[];
 }
 
 /**

@@ -17,6 +17,8 @@ import type { ComponentsRequest } from './request.js';
 import { EXTENSIONS, EXTERNAL, specifiersPlugin } from './specifiers.js';
 import { NO_STYLES, stylesPlugin } from './styles.js';
 
+/** esbuild also says that the name is declared twice. */
+const REPEATS = /^Multiple exports with the same name/;
 /** Digits of the hash in the name of the style sheet. */
 const HASH_LENGTH = 8;
 
@@ -83,7 +85,7 @@ async function build(
       });
     } catch (error) {
       const found = messages.flatMap((message) => problemOf(message) ?? []);
-      const fresh = found.filter(({ module }) => !failed.has(module));
+      const fresh = found.filter(({ module, text }) => !failed.has(module) && !REPEATS.test(text));
       if (!(error instanceof Failure) || fresh.length === 0) throw error;
       problems.push(...fresh);
       for (const { module } of fresh) failed.add(module);

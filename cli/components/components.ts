@@ -14,7 +14,7 @@ import { packageRoot } from '../package.js';
 import type { Components, ParsedPage } from '../types.js';
 import { bundleRequest } from './bundle.js';
 import { describeProblem } from './problems.js';
-import { collectRequest, listImports, type ComponentsConfig } from './request.js';
+import { collectRequest, listImports, listScripts, type ComponentsConfig } from './request.js';
 
 const NONE: Components = {
   scriptPath: null,
@@ -63,12 +63,12 @@ export async function bundleComponents({
   const { code, problems, ...made } = await bundleRequest(request);
   const inputs = [...made.inputs, ...listOwnPaths(made.inputs, config)];
   const scriptPath = await writeCompiled(compiledFolder(siteDir), 'components-*.cjs', code);
-  const imports = listImports(pages);
+  const written = { siteDir, imports: listImports(pages), scripts: listScripts(pages) };
   const components: Components = {
     ...made,
     inputs,
     scriptPath,
-    diagnostics: problems.map((problem) => describeProblem(problem, { siteDir, imports })),
+    diagnostics: problems.map((problem) => describeProblem(problem, written)),
   };
   // A missing file is not an input: it would not be noticed when it exists.
   if (problems.length === 0 && !made.inputs.some((path) => isChangedSince(targetAt(path), started)))

@@ -6,7 +6,7 @@ import { relative } from 'node:path';
 import type { Location } from 'esbuild';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { placeOfMessage, type EsbuildMessage } from '../esbuild.js';
-import type { ComponentImport, Diagnostic, Place } from '../types.js';
+import type { ComponentImport, Diagnostic, PageScript, PartPlace, Place } from '../types.js';
 import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
@@ -14,10 +14,11 @@ import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
 /** What the module does that has an error, and what its author can do. The text of esbuild follows if there is no reason. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
   [
-    /^Top-level await/,
+    /^Top-level await|^"await" can only be used inside an "async" function/,
     'Cannot wait for a promise while a component is loaded',
     'Pages are rendered at once: remove "await" from the top level of the file, or import the data from a JSON file.',
   ],
+  [/has already been declared$/, null, 'Give one of the two another name.'],
   [
     /^No loader is configured for ".mdx?"/,
     'Cannot import a page in a component',
@@ -39,6 +40,9 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
     'Put the file into the folder "static", and name it by its address; "?raw" after its path imports its text.',
   ],
 ];
+
+/** The way out if there is no other. */
+const CORRECT = 'Correct the code at this place.';
 
 export interface Problem {
   /** The module that cannot be bundled, as esbuild names it. */
@@ -80,11 +84,13 @@ export function diagnoseMessage({ text, notes }: EsbuildMessage): Diagnostic {
 interface Site {
   readonly siteDir: string;
   readonly imports: readonly ComponentImport[];
+  readonly scripts: readonly PageScript[];
 }
 
-export function describeProblem(problem: Problem, { siteDir, imports }: Site): Diagnostic {
+export function describeProblem(problem: Problem, site: Site): Diagnostic {
+  const { siteDir } = site;
   const { text, note } = problem;
-  const { file, place, from } = findWritten(problem, { siteDir, imports });
+  const { file, place, from } = findWritten(problem, site);
   if (MISSING.test(text)) {
     const { reason, advice } = adviseOnMissing(from, { siteDir, file, note });
     return diagnostic('component', reason, { file, place, note: advice });
@@ -93,7 +99,8 @@ export function describeProblem(problem: Problem, { siteDir, imports }: Site): D
   return diagnostic('component', reason ?? `Cannot bundle a component: ${text}`, {
     file,
     place,
-    note: way ?? note,
+    // A note that ends so is about another place.
+    note: way ?? (note === null || note.endsWith(':') ? CORRECT : note),
   });
 }
 
@@ -108,7 +115,10 @@ interface Written {
 }
 
 /** Finds where the author wrote what the problem is about. */
-function findWritten({ module, place, code, line }: Problem, { siteDir, imports }: Site): Written {
+function findWritten(
+  { module, place, code, line }: Problem,
+  { siteDir, imports, scripts }: Site,
+): Written {
   const from = /^(?:url\()?["'`]?(.*?)["'`]?\)?$/.exec(code)?.[1] ?? code;
   if (module.startsWith(`${IMPORT}:`)) {
     const key = module.slice(IMPORT.length + 1);
@@ -121,11 +131,31 @@ function findWritten({ module, place, code, line }: Problem, { siteDir, imports 
   }
   if (!module.startsWith(`${SCRIPT}:`)) return { file: module, place, from };
   // docsgen has made the script, so lines are others. Its imports are as they are written in the page.
-  const file = module.slice(SCRIPT.length + 1).replace(/^.* > /, '');
+  const id = module.slice(SCRIPT.length + 1);
+  const file = id.replace(/^.* > /, '');
   const found = imports.find(
     (candidate) => candidate.file === file && line.includes(candidate.from),
   );
-  return { file, place: found?.place ?? null, from };
+  if (found !== undefined) return { file, place: found.place, from };
+  const script = scripts.find((candidate) => candidate.id === id);
+  const { file: included = file, ...written } = locateInScript(script, place) ?? {};
+  return { file: included, place: 'line' in written ? written : null, from };
+}
+
+/** Returns the place where the author wrote the code at a place of a script. */
+function locateInScript(script: PageScript | undefined, place: Place | null): PartPlace | null {
+  const piece = script?.pieces.findLast(({ line }) => line <= (place?.line ?? 0));
+  const written = piece?.place ?? null;
+  if (place === null || piece === undefined || written === null) return null;
+  const down = written.line - piece.line;
+  const right = (line: number) => (line === piece.line ? written.column - piece.column : 0);
+  return {
+    ...written,
+    line: place.line + down,
+    column: place.column + right(place.line),
+    endLine: place.endLine + down,
+    endColumn: place.endColumn + right(place.endLine),
+  };
 }
 
 /** esbuild counts bytes. */

@@ -64,3 +64,10 @@ export function listImports(
 ): readonly ComponentImport[] {
   return pages.flatMap(({ components }) => components?.imports ?? []);
 }
+
+/** Returns the scripts of all pages, with the places where their code is written. */
+export function listScripts(
+  pages: readonly Pick<ParsedPage, 'components'>[],
+): readonly PageScript[] {
+  return pages.flatMap(({ components }) => components?.scripts ?? []);
+}

@@ -15,8 +15,7 @@ import type {
   PartPlace,
   Place,
 } from '../types.js';
-import type { ComponentsBuilder } from './components/builder.js';
-import type { Statement } from './components/scope.js';
+import type { ComponentsBuilder, Statement } from './components/builder.js';
 import type { ParseOptions } from './options.js';
 import type { MadeLinks } from './site-plugins/made-links.js';
 

@@ -3,6 +3,7 @@
  * HTML, and findings about components. What fails is left out with a finding; the rest of the page is shown.
  */
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
 import { runWithin } from '../threads/time-limit.js';
 import type { Diagnostic, PageComponents } from '../types.js';
 import type { LoadedComponents } from './components.js';
@@ -11,7 +12,8 @@ import { completeTree, createProcessor } from './content.js';
 import type { ContentTask } from './content-task.js';
 import { describeComponentFailure, describePart, locatePart } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
-import { prepareJsx } from './jsx.js';
+import { findJsx, prepareJsx } from './jsx.js';
+import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
 /** How long the components of a page may take, in ms. All components of a real page together take less than 50. */
 const LIMIT_MS = 4000;
@@ -49,45 +51,67 @@ type ComponentTheme = Pick<
 
 export function createComponentRenderer(
   theme: ComponentTheme,
-  { loaded, highlight }: ComponentTools,
+  tools: ComponentTools,
 ): (task: ComponentTask) => RenderedContent {
-  let valueOf: (name: string) => unknown = () => undefined;
-  const processor = createProcessor(theme, (name) => valueOf(name));
-  const slow = new Set<unknown>();
-  const render = (task: ComponentTask, limitMs: number, guards?: Guards): RenderedContent =>
-    runWithin(limitMs, () => {
-      const { path, components, links, environment } = task;
-      const page = pageOf(environment);
-      const findings: Diagnostic[] = [];
-      // A component, because expressions may call hooks.
-      const Page = () => {
-        const tree = completeTree(task);
-        const prepared = prepareJsx(tree, { path, components, loaded, links, page, slow, guards });
-        ({ valueOf } = prepared);
-        findings.push(...prepared.findings);
-        return processor.stringify(tree);
-      };
-      const content = theme.jsxRuntime.jsx(Page, {});
-      return { html: theme.renderContent(content, { ...environment, highlight }), findings };
-    });
-  return (task) => {
+  const renderer = new ComponentRenderer(theme, tools);
+  return (task) => renderer.render(task);
+}
+
+class ComponentRenderer {
+  readonly #theme: ComponentTheme;
+  readonly #tools: ComponentTools;
+  readonly #processor: ReturnType<typeof createProcessor>;
+  /** Components that have taken too long on a page. */
+  readonly #slow = new Set<unknown>();
+  #valueOf: (name: string) => unknown = () => undefined;
+
+  constructor(theme: ComponentTheme, tools: ComponentTools) {
+    this.#theme = theme;
+    this.#tools = tools;
+    this.#processor = createProcessor(theme, (name) => this.#valueOf(name));
+  }
+
+  render(task: ComponentTask): RenderedContent {
+    let rendered: RenderedContent;
     try {
-      return render(task, LIMIT_MS);
+      rendered = this.#attempt(task, LIMIT_MS);
     } catch {
-      return renderGuarded(task);
+      rendered = this.#renderGuarded(task);
     }
-  };
+    return isAcceptable(rendered.html) ? rendered : this.#withoutRefused(rendered, task);
+  }
+
+  #attempt(
+    task: ComponentTask,
+    limitMs: number,
+    { guards, isSplit = false }: RenderOptions = {},
+  ): RenderedContent {
+    const { path, components, links, environment } = task;
+    const { loaded, highlight } = this.#tools;
+    const findings: Diagnostic[] = [];
+    const page = pageOf(environment);
+    const input = { path, components, loaded, links, page, slow: this.#slow, guards };
+    // A component, because expressions may call hooks.
+    const Page = () => {
+      const tree = completeTree(task);
+      const prepared = prepareJsx(tree, input);
+      if (isSplit) markBlocks(tree);
+      this.#valueOf = prepared.valueOf;
+      findings.push(...prepared.findings);
+      return this.#processor.stringify(tree);
+    };
+    return runWithin(limitMs, () => {
+      const content = this.#theme.jsxRuntime.jsx(Page, {});
+      const html = this.#theme.renderContent(content, { ...environment, highlight });
+      return { html, findings };
+    });
+  }
 
   /** Renders again, and leaves out what fails. */
-  function renderGuarded(task: ComponentTask): RenderedContent {
-    const guards = new Guards(theme);
-    const again = () => render(task, NEXT_LIMIT_MS, guards);
-    const describe = (error: unknown, { name, place }: GuardedPart) =>
-      describeComponentFailure(error, {
-        does: `render ${name}`,
-        at: locatePart(task.path, place),
-      }) ?? [];
-    const late: (LeftOut & { readonly error: unknown })[] = [];
+  #renderGuarded(task: ComponentTask): RenderedContent {
+    const guards = new Guards(this.#theme);
+    const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards });
+    const late: (LeftOut & Failed)[] = [];
     let rendered: RenderedContent | null = null;
     while (rendered === null)
       try {
@@ -95,7 +119,7 @@ export function createComponentRenderer(
       } catch (error) {
         const leftOut = late.length < MAX_SLOW ? guards.leaveOutLast() : null;
         if (leftOut === null)
-          return { html: '', findings: [describe(error, describePart(null))].flat() };
+          return { html: '', findings: describe(task, { part: describePart(null), error }) };
         late.push({ ...leftOut, error });
       }
     if (late.length > 1) {
@@ -104,11 +128,53 @@ export function createComponentRenderer(
       rendered = again();
     }
     const leftOut = late.filter(({ number }) => guards.isLeftOut(number));
-    for (const { component } of leftOut) if (component !== null) slow.add(component);
+    for (const { component } of leftOut) if (component !== null) this.#slow.add(component);
     const failures = [...leftOut, ...guards.findFailures(again)];
-    const found = failures.flatMap(({ part, error }) => describe(error, part));
+    const found = failures.flatMap((failure) => describe(task, failure));
     return { html: rendered.html, findings: [...rendered.findings, ...found] };
   }
+
+  /** Takes out what no page may have, and reports the blocks that have it. */
+  #withoutRefused({ findings }: RenderedContent, task: ComponentTask): RenderedContent {
+    const blocks = this.#renderBlocks(task);
+    const parts = completeTree(task).children.map((child) => describePart(findJsx(child)));
+    const found = blocks.flatMap(({ problem }, index) => {
+      const { name, place } = parts[index] ?? describePart(null);
+      if (problem === null) return [];
+      const { reason, note } = problem;
+      const at = locatePart(task.path, place);
+      return diagnostic('component', `Cannot show ${name}: ${reason}`, { ...at, note });
+    });
+    return { html: blocks.map(({ html }) => html).join(''), findings: [...findings, ...found] };
+  }
+
+  #renderBlocks(task: ComponentTask): Accepted[] {
+    try {
+      const guards = new Guards(this.#theme);
+      const { html } = this.#attempt(task, LIMIT_MS, { guards, isSplit: true });
+      return splitBlocks(html).map(accept);
+    } catch {
+      return [];
+    }
+  }
+}
+
+interface Failed {
+  readonly part: GuardedPart;
+  readonly error: unknown;
+}
+
+/** Returns nothing for a problem that is reported already. */
+function describe(task: ComponentTask, { part: { name, place }, error }: Failed): Diagnostic[] {
+  const at = locatePart(task.path, place);
+  const found = describeComponentFailure(error, { does: `render ${name}`, at });
+  return found === null ? [] : [found];
+}
+
+interface RenderOptions {
+  readonly guards?: Guards;
+  /** Whether each block is in an element of its own, so that its HTML can be found. */
+  readonly isSplit?: boolean;
 }
 
 /** What the code of a page knows of it, by the names that Docusaurus has. */

@@ -36,25 +36,35 @@ interface ScriptOptions {
 
 /** `import()` would keep its memory for ever, which adds up while a site is watched. */
 export function evaluateScript(path: string, options: ScriptOptions): Script {
-  const require = createRequirer(path, options);
+  const react = createReact(options.theme.modules['react']);
+  const require = createRequirer(path, options, react);
   const module: { exports: Script } = { exports: { ...EMPTY } };
   const names = ['exports', 'require', 'module', 'React'];
   const run = compileFunction(readFileSync(path, 'utf8'), names, {
     filename: pathToFileURL(path).href,
   });
   // A tsconfig.json with `"jsx": "react"` makes esbuild refer to React where a file does not import it.
-  run(module.exports, require, module, options.theme.modules['react']);
+  run(module.exports, require, module, react);
   return module.exports;
+}
+
+/** What a component waits for never comes, so it is a problem, and not a reason to show something else in its place. */
+function createReact(react: object | undefined): object {
+  return { ...react, Suspense: ({ children = null }: { readonly children?: unknown }) => children };
 }
 
 /** Answers what is not in the script: modules of the theme and of Node. */
 function createRequirer(
   scriptPath: string,
   { theme: { modules }, provide }: ScriptOptions,
+  react: object,
 ): (specifier: string) => unknown {
   const requireOfNode = createRequire(scriptPath);
   const $provided = new Proxy({}, { get: (_, name) => provide(String(name)) });
-  const known = new Map<string, unknown>([['docsgen:provided', { $provided }]]);
+  const known = new Map<string, unknown>([
+    ['docsgen:provided', { $provided }],
+    ['react', react],
+  ]);
   return (specifier) => {
     if (isBuiltin(specifier)) return requireOfNode(specifier);
     if (!known.has(specifier)) known.set(specifier, takeModule(specifier, modules));

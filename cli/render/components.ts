@@ -129,10 +129,12 @@ function getOrCreate<Key, Value>(
 function takeExport(module: Module, name: string, from: string): unknown {
   if (Object.hasOwn(module, name)) return module[name];
   const names = Object.keys(module).filter((key) => key !== '__esModule' && key !== 'default');
-  const list = names.length === 0 ? 'nothing' : names.map((key) => `"${key}"`).join(', ');
+  const list = names.map((key) => `"${key}"`).join(', ');
+  const exported =
+    list === '' && 'default' in module ? 'a default, for an import without braces' : list;
   throw new ComponentProblem(
     name === 'default' ? `"${from}" has no default export` : `"${from}" has no export "${name}"`,
-    { note: didYouMean(name, names) ?? `It exports ${list}.` },
+    { note: didYouMean(name, names) ?? `It exports ${exported === '' ? 'nothing' : exported}.` },
   );
 }
 
@@ -142,7 +144,9 @@ function takeMembers(value: unknown, members: readonly string[], name: string): 
   if (member === undefined) return value;
   if (!isObject(value) || !(member in value))
     throw new ComponentProblem(`"${name}" has no component "${member}"`, {
-      note: isObject(value) ? didYouMean(member, Object.keys(value)) : null,
+      note:
+        (isObject(value) ? didYouMean(member, Object.keys(value)) : null) ??
+        `Write <${name}>, or import the component that is meant.`,
     });
   return takeMembers(value[member], rest, `${name}.${member}`);
 }

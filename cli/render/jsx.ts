@@ -71,7 +71,7 @@ class Preparer {
     guards.begin();
     tree.children = tree.children.map((child): ElementContent => {
       const block: Root = { type: 'root', children: [child] };
-      const guard = guards.add(describePart(findJsx(block)));
+      const guard = guards.add(describePart(findJsx(child)));
       this.prepare(block);
       return this.#createElement(guard(null), block.children);
     });
@@ -279,10 +279,11 @@ function describeUnshowable(
       };
 }
 
-/** Returns the first element of JSX, whose place a finding can name. */
-export function findJsx(tree: Root): JsxNode | null {
+/** Returns the first element of JSX in a block, whose place a finding can name. */
+export function findJsx(block: Content): JsxNode | null {
   let found: JsxNode | null = null;
-  walk<Root | ElementContent>(tree, (child) => {
+  const tree: Root = { type: 'root', children: [block] };
+  walk<Root | Content>(tree, (child) => {
     if (child.type === 'jsx') found ??= child;
     return found === null;
   });

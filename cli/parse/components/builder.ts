@@ -66,14 +66,24 @@ export class ComponentsBuilder {
   }
 }
 
+/** What code of a page knows of it, unless it declares the name itself. */
+const PAGE_NAMES = ['toc', 'contentTitle', 'metadata'];
+const BEFORE_EXPRESSION = '() => (';
+
+export interface Statement {
+  readonly code: string;
+  readonly place: Place | null;
+}
+
 /** Collects the code of a file. */
 export class ScriptBuilder {
   readonly id: string;
   readonly #file: string;
   readonly #expressions: { readonly code: string; readonly place: Place | null }[] = [];
   readonly #components = new Set<string>();
-  #statements = '';
-  #known = '';
+  #statements: readonly Statement[] = [];
+  #known: readonly string[] = [];
+  #pageNames: readonly string[] = PAGE_NAMES;
   #isNeeded = false;
 
   constructor(id: string, file: string) {
@@ -81,12 +91,17 @@ export class ScriptBuilder {
     this.#file = file;
   }
 
-  /** Sets the statements of the file, and the values of names that it does not declare. */
-  begin(statements: string, known: Readonly<Record<string, JsonValue>>): void {
+  /** Sets the statements of the file, and names that they declare: those that docsgen adds step back. */
+  begin(
+    statements: readonly Statement[],
+    declared: ReadonlySet<string>,
+    frontMatter: JsonValue,
+  ): void {
     this.#statements = statements;
-    this.#known = Object.entries(known)
-      .map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`)
-      .join('');
+    this.#known = declared.has('frontMatter')
+      ? []
+      : [`const frontMatter = ${JSON.stringify(frontMatter)};`];
+    this.#pageNames = PAGE_NAMES.filter((name) => !declared.has(name));
   }
 
   /** Adds names of components that the code uses without an import. */
@@ -109,20 +124,32 @@ export class ScriptBuilder {
   finish(): PageScript | null {
     if (!this.#isNeeded) return null;
     const names = [...this.#components].sort().join(', ');
-    const provided = names === '' ? '' : `const { ${names} } = $provided;\n`;
-    const list = this.#expressions.map(({ code }) => `() => (${code}\n),\n`).join('');
+    const lines: string[] = [];
+    const pieces: PageScript['pieces'][number][] = [];
+    const add = (...texts: readonly string[]) => {
+      for (const text of texts) lines.push(...text.split('\n'));
+    };
+    add("import { $provided } from 'docsgen:provided';");
+    for (const { code, place } of this.#statements) {
+      pieces.push({ line: lines.length + 1, column: 1, place });
+      add(code);
+    }
+    add(...this.#known);
+    if (names !== '') add(`const { ${names} } = $provided;`);
+    add('export default (props, $page) => {', `const { ${this.#pageNames.join(', ')} } = $page;`);
+    add('return [');
+    for (const { code, place } of this.#expressions) {
+      // The place begins with the brace.
+      pieces.push({ line: lines.length + 1, column: BEFORE_EXPRESSION.length, place });
+      add(`${BEFORE_EXPRESSION}${code}`, '),');
+    }
+    add('];', '};', '');
     return {
       id: this.id,
       file: this.#file,
-      code: `import { $provided } from 'docsgen:provided';
-${this.#statements}
-${this.#known}${provided}export default (props, $page) => {
-const { toc, contentTitle, metadata } = $page;
-return [
-${list}];
-};
-`,
+      code: lines.join('\n'),
       places: this.#expressions.map(({ place }) => place),
+      pieces,
     };
   }
 }

@@ -13,9 +13,11 @@ import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { JsonValue, JsxAttribute, JsxNode } from '../../component-nodes.js';
 import { walk } from '../../tree.js';
-import { isDynamic, Scope, type Statement } from './scope.js';
+import type { Statement } from './builder.js';
+import { isDynamic, Scope } from './scope.js';
 import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
 import { parseCode, type Code } from './code.js';
+import { toStyle } from './style.js';
 
 type Content = RootContent | ElementContent;
 type MdxElement = Extract<Content, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
@@ -149,10 +151,13 @@ class Converter {
     }
   }
 
-  #convertPartial({ path, attributes, children }: HastPartial, place: Place): ElementContent[] {
+  #convertPartial(
+    { path, attributes, children, position }: HastPartial,
+    place: Place,
+  ): ElementContent[] {
     const [first] = children;
     const slot = first?.type === 'slot' ? this.convert(first.children, place) : [];
-    const props = this.#convertAttributes(attributes, place.scope, undefined);
+    const props = this.#convertAttributes(attributes, place.scope, position);
     const scope = createScope(children, path, { props, mdx: this.#mdx });
     return this.convert(children, { scope, slot });
   }
@@ -185,6 +190,10 @@ class Converter {
     const { scope } = within;
     const children = this.convert(node.children, within);
     if (name === null) return children;
+    if (name === 'style') {
+      report(this.#context, 'component', { ...STYLE_ELEMENT, position });
+      return [];
+    }
     const attributes = this.#convertAttributes(node.attributes, scope, position);
     const place = this.#mdx.placeOf(position);
     const toNode = (component: JsxNode['component']): JsxNode => ({
@@ -251,6 +260,12 @@ interface Value {
   readonly position: Position | undefined;
 }
 
+/** The policy of the site blocks what it does not know when it is built. */
+const STYLE_ELEMENT = {
+  reason: 'Cannot use a <style> element in a page: the policy of the site blocks it',
+  note: 'Import a style sheet: import "./styles.css". For one element, write style={{ color: "red" }}.',
+};
+
 /** `div` and `my-element`; a component begins with a capital letter or has a dot. */
 function isElementName(name: string): boolean {
   return /^[a-z]/.test(name) && !name.includes('.');
@@ -274,24 +289,6 @@ function toProperties(attributes: readonly JsxAttribute[], tagName: string): Pro
     else properties[info.property] = value;
   }
   return properties;
-}
-
-/** Properties whose numbers have no unit, as React knows them, and custom properties. */
-const UNITLESS =
-  /^(?:--.*|animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|fillOpacity|floodOpacity|stopOpacity|stroke\w*|WebkitBoxFlex|WebkitFlex(?:Grow|Shrink)?|WebkitLineClamp)$/;
-
-/** @example toStyle({ marginTop: 4 }) // 'margin-top: 4px' */
-function toStyle(style: Exclude<JsonValue, string | number | boolean | null>): string {
-  return Object.entries(style)
-    .filter((entry): entry is [string, string | number] => /string|number/.test(typeof entry[1]))
-    .map(([name, value]) => {
-      const property = name.startsWith('--')
-        ? name
-        : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
-      const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
-      return `${property}: ${value}${isLength ? 'px' : ''}`;
-    })
-    .join('; ');
 }
 
 /** A code block whose code is known is like a fence: it has titles, marked lines and colors, and the search reads it. */

@@ -10,7 +10,7 @@ import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import type { ParseOptions } from '../options.js';
 import { MdxProblem } from './mdx-problem.js';
 import { parseMdx } from './parse-mdx.js';
-import type { Statement } from './scope.js';
+import type { Statement } from './builder.js';
 
 export function readStatements(
   file: IncludedFile | undefined,

@@ -9,10 +9,10 @@ import type {
   JsxAttribute,
 } from '../../component-nodes.js';
 import { pointAt } from '../../diagnostics/place-at.js';
-import type { ScriptNode } from '../../diagnostics/script.js';
+import { nameOf, nodeIn, nodesIn, type ScriptNode } from '../../diagnostics/script.js';
 import { resolveImported } from '../../import-key.js';
 import type { IncludedFile, Place } from '../../types.js';
-import type { ComponentsBuilder, ScriptBuilder } from './builder.js';
+import type { ComponentsBuilder, ScriptBuilder, Statement } from './builder.js';
 import {
   evaluateStatic,
   listDeclared,
@@ -42,11 +42,6 @@ type Binding =
   /** `name` is that in the script. */
   | { readonly kind: 'declared'; readonly script: ScriptBuilder; readonly name: string }
   | { readonly kind: 'known'; readonly value: JsonValue };
-
-export interface Statement {
-  readonly code: string;
-  readonly place: Place | null;
-}
 
 export interface ScopeInput {
   readonly file: string;
@@ -88,11 +83,22 @@ export class Scope {
         text: code.slice(node.start, node.end),
       })),
     );
-    for (const { node, place } of parsed)
+    for (const { node, place } of parsed) {
       for (const name of listImported(node)) this.#takeImport(name, place);
+      const from = effectOf(node);
+      if (from !== null) builder.addImport({ local: '', imported: '*', from }, file, place);
+    }
     for (const { node, place } of parsed) this.#takeExport(node, place);
-    const code = parsed.flatMap(({ node, text }) => (isKept(node) ? this.#codeOf(node, text) : []));
-    this.#script.begin(code.join('\n'), { frontMatter });
+    const kept = parsed.filter(({ node }) => isKept(node));
+    const declared = kept.flatMap(({ node }) => [
+      ...listDeclared(node).map(({ name }) => name),
+      ...listImported(node).map(({ local }) => local),
+    ]);
+    this.#script.begin(
+      kept.map(({ node, text, place }) => ({ code: this.#codeOf(node, text), place })),
+      new Set(declared),
+      frontMatter,
+    );
   }
 
   /** Returns the value of an expression that needs no running. */
@@ -203,11 +209,19 @@ export class Scope {
   }
 }
 
+/** Returns what a statement imports for its effects alone, such as a style sheet; `null` if it is another statement. */
+function effectOf(statement: ScriptNode): string | null {
+  const isAlone =
+    statement.type === 'ImportDeclaration' && nodesIn(statement, 'specifiers').length === 0;
+  return isAlone ? nameOf(nodeIn(statement, 'source')) : null;
+}
+
 /** Returns the place of a statement in a block that begins at `place`. */
 function placeIn(code: string, { start, end }: ScriptNode, place: Place | null): Place | null {
   if (place === null) return null;
   const [from, to] = [pointAt(code, start), pointAt(code, end)];
   return {
+    ...place,
     line: place.line + from.line - 1,
     column: from.column,
     endLine: place.line + to.line - 1,

@@ -62,8 +62,15 @@ test('an edit of a component changes the hashes of its users only', async () => 
         file: 'docs/a.mdx',
         code: "import C from '../src/card'; export default () => [() => C];",
         places: [],
+        pieces: [],
       },
-      { id: 'docs/b.mdx', file: 'docs/b.mdx', code: 'export default () => [];', places: [] },
+      {
+        id: 'docs/b.mdx',
+        file: 'docs/b.mdx',
+        code: 'export default () => [];',
+        places: [],
+        pieces: [],
+      },
     ],
   };
   await settle();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { diagnoseMessage } from '../../../../cli/components/problems.js';
 import { componentSite, imported, PLACE } from './bundled.js';
 
 const CARD = 'export default function Card() { return <p>Card</p>; }';
@@ -120,6 +121,7 @@ test('an import of a page script is reported at the import in the page', async (
         file: 'docs/a.mdx',
         code: "import { c } from '../src/b.js'; export default () => [() => c];",
         places: [],
+        pieces: [],
       },
     ],
   });
@@ -130,4 +132,29 @@ test('an import of a page script is reported at the import in the page', async (
       reason: 'Cannot bundle a component: No matching export in "src/b.js" for import "c"',
     },
   ]);
+});
+
+test('code of a page script is reported where it is written', async () => {
+  const { bundle } = componentSite({});
+  const place = { line: 7, column: 3, endLine: 7, endColumn: 12 };
+  const code = 'let a;\nlet a;\nexport default () => [\n() => (await 1\n),\n];';
+  const script = { id: 'docs/a.mdx', file: 'docs/a.mdx', code, places: [place] };
+  const pieces = [
+    { line: 1, column: 1, place: { ...PLACE, file: 'docs/_part.mdx' } },
+    { line: 4, column: 7, place },
+  ];
+  const { diagnostics } = await bundle({ scripts: [{ ...script, pieces }] });
+  expect(diagnostics).toMatchObject([
+    { file: 'docs/_part.mdx', place: { line: PLACE.line + 1, column: 5 } },
+    { file: 'docs/a.mdx', place: { line: 7, column: 4, endLine: 7 } },
+  ]);
+});
+
+test('a message about no module', () => {
+  const message = { text: 'no memory', location: null, notes: [] };
+  expect(diagnoseMessage(message)).toMatchObject({
+    ruleId: 'component',
+    reason: 'Cannot bundle the components: no memory',
+    file: null,
+  });
 });

@@ -308,7 +308,7 @@ test('expressions are functions of props and page, which are made once', async (
     export default ($props, $page) => { shared.calls++; return [() => shared.calls, () => $props.name + $page.title, () => <$provided.Tabs />]; };`;
   const { components } = await load(
     { 'src/shared.ts': 'export const shared = { calls: 0 };' },
-    { scripts: [{ id: file, file, code, places: [] }] },
+    { scripts: [{ id: file, file, code, places: [], pieces: [] }] },
   );
   const [props, page] = [{ name: 'n' }, { title: 't' }];
   const evaluate = (index: number, given = props, shown = page) =>
