@@ -100,10 +100,10 @@ const ROWS: Readonly<Record<string, Row>> = {
     found: '3:1 Cannot find the package "not-there"',
     note: 'Install it in the folder of the site: npm install not-there',
   },
-  'file that is no code': {
+  'value that is no component': {
     text: imports('', '<X />', 'data.yaml'),
-    found: '3:1 Cannot import YAML',
-    note: 'Convert the file to JSON, or import its text with "?raw" after the path.',
+    found: '5:1 "./src/data.yaml" is not a component',
+    note: 'It is of the type object. Write a value in braces, or export a function that returns JSX.',
   },
   'missing export': {
     text: named('Nope', 'Good'),
