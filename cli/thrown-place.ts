@@ -63,7 +63,8 @@ function findWritten(module: string, line: number, column: number): ThrownPlace 
   if (map === null) return null;
   const entry = map.findEntry(line - 1, column - 1);
   // A source with a scheme is a module that docsgen has made, such as the script of a page.
-  if (!('originalSource' in entry) || /^[\w-]+:|(?:^|\/)<stdin>$/.test(entry.originalSource)) return null;
+  if (!('originalSource' in entry) || /^[\w-]+:|(?:^|\/)<stdin>$/.test(entry.originalSource))
+    return null;
   const siteDir = module.slice(0, module.lastIndexOf(`${sep}.docsgen${sep}`));
   const path = resolve(mapFolder(siteDir), entry.originalSource);
   const file = relative(siteDir, path).replaceAll('\\', '/');
