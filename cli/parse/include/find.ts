@@ -35,7 +35,8 @@ const ATTEMPT = /:[ \t]*include[ \t]*\{[^}\r\n]{0,200}?\bfile=["“']?([^"”'}\
 export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misplaced[] } {
   const includes: Include[] = [];
   const misplaced: Misplaced[] = [];
-  const partials = listPartials(tree);
+  // Markdown has no elements of JSX, so that its statements are never read as code.
+  let partials: ReadonlyMap<string, string> | null = null;
   walk<Nodes>(tree, (node, parent) => {
     if (node.type === 'text') {
       const file = ATTEMPT.exec(node.value)?.[1];
@@ -54,6 +55,7 @@ export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misp
       });
     }
     if (isPartialElement(node)) {
+      partials ??= listPartials(tree);
       const file = partials.get(node.name ?? '');
       if (file !== undefined)
         includes.push({ node, parent, file, region: null, lines: null, heading: null });
