@@ -1,5 +1,6 @@
-/** Pages of damaged HTML and Markdown: each is built or has a finding, and none ends the build of the others. */
+/** Pages of damaged HTML, Markdown and MDX: each is built or has a finding, and none ends the build of the others. */
 import { expect, test } from 'vitest';
+import { parseDamagedMdx } from '../damaged-mdx.js';
 import { buildDamaged } from '../damaged-site.js';
 import { scaled, seed } from './settings.js';
 
@@ -9,4 +10,10 @@ const PAGES = 400;
 test(`${SITES * PAGES} damaged pages, ${PAGES} in a site`, async () => {
   for (let i = 0; i < SITES; i++)
     expect(await buildDamaged({ seed: (seed * 1000 + i) * PAGES, pages: PAGES })).toEqual([]);
+});
+
+const MDX_PAGES = scaled(20_000);
+
+test(`${MDX_PAGES} damaged pages of MDX`, async () => {
+  expect(await parseDamagedMdx(seed * MDX_PAGES, MDX_PAGES)).toEqual([]);
 });

@@ -88,6 +88,10 @@ const KINDS: readonly (readonly [RegExp, Describe])[] = [
     },
   ],
   [
+    / in closing tag, expected the end of the tag$/,
+    () => ({ what: 'a closing tag has only a name', note: 'Write "</", the name, and ">".' }),
+  ],
+  [
     /^Expected the closing tag `(.*?)` either after/,
     ([, end = '']) => ({
       what: `"${end}" ends an element that begins on another level`,

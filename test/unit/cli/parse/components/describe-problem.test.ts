@@ -28,6 +28,8 @@ const ROWS: readonly (readonly [text: string, place: string, what: string, note:
     '"</span>" does not end "<div>"',
     'Close the element that began last first: write "</div>" here, or remove the tag.',
   ],
+  ['<b>a</b c>', '1:9-10', 'a closing tag has only a name', 'Write "</", the name, and ">".'],
+  ['<b>a</b/>', '1:8-9', 'a closing tag has only a name', 'Write "</", the name, and ">".'],
   [
     '<b>\n\n* a </b>',
     '3:5-9',
