@@ -13,8 +13,22 @@ import { walk } from '../../tree.js';
 const [OPEN, CLOSE] = ['\uF8F0', '\uF8F1'];
 const PRIVATE = /[\uF8F0\uF8F1]/;
 const FENCE = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})([^\r\n]*)/;
-/** Inline code, a comment that is complete, or the id at the end of a heading. */
-const TOKEN = /(`+)(?!`)[^]*?(?<!`)\1(?!`)|<!--([^]*?)-->|\{(#[^\s{}]+)\}(?=[ \t]*(?:\r?\n|$))/g;
+/**
+ * The first line of a directive, inline code within a paragraph, a comment of MDX, a comment of HTML that is complete, or the
+ * id at the end of a heading. A comment ends where another begins, or many that never end would take long.
+ */
+const TOKEN = new RegExp(
+  [
+    /^[ \t>]*:{3,}[^\r\n]*/,
+    /(?<![\\`])(`+)(?!`)(?:(?!\n[ \t>]*\r?\n)[^])*?(?<!`)\1(?!`)/,
+    /\{\/\*(?:(?!\{\/\*)[^])*?\*\/\}/,
+    /<!--((?:(?!<!--)[^])*?)-->/,
+    /\{(#[^\s{}]+)\}(?=[ \t]*#*[ \t]*\r?$)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gm',
+);
 
 /** Replaces them outside of code. */
 export function replaceCompatSyntax(text: string): string {

@@ -25,6 +25,7 @@ export function remarkHeadingIds() {
 
 function takeId({ children }: Heading): string | null {
   const last = children.at(-1);
+  if (last?.type === 'mdxTextExpression') return takeComment(children, last.value);
   if (last?.type !== 'text' && last?.type !== 'html') return null;
   const match = CUSTOM_ID.exec(last.value);
   if (match === null) return null;
@@ -33,4 +34,16 @@ function takeId({ children }: Heading): string | null {
   const before = children.at(-1);
   if (before?.type === 'text') before.value = before.value.trimEnd();
   return match[1] ?? '';
+}
+
+const COMMENT_ID = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
+
+/** The comment in braces, as a page of MDX has it. */
+function takeComment(children: Heading['children'], value: string): string | null {
+  const id = COMMENT_ID.exec(value)?.[1] ?? null;
+  if (id === null) return null;
+  children.pop();
+  const before = children.at(-1);
+  if (before?.type === 'text') before.value = before.value.trimEnd();
+  return id;
 }
