@@ -52,9 +52,7 @@ test.each([
   ['of no heading', 'A {#b}', '<p>A {#b}</p>'],
   [
     'in a directive',
-    ':::note Title {#a}
-b
-:::',
+    ':::note Title {#a}\nb\n:::',
     '<admonition type="note" id="a" title="Title"><p>b</p></admonition>',
   ],
 ])('ids %s', async (_, text, html) => {
