@@ -14,8 +14,8 @@ const [OPEN, CLOSE] = ['\uF8F0', '\uF8F1'];
 const PRIVATE = /[\uF8F0\uF8F1]/;
 const FENCE = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})([^\r\n]*)/;
 /**
- * The first line of a directive, inline code within a paragraph, a comment of MDX, a comment of HTML that is complete, or the
- * id at the end of a heading. A comment ends where another begins, or many that never end would take long.
+ * The first line of a directive, inline code within a paragraph, a comment of MDX, a comment of HTML that is complete, or
+ * the id at the end of a heading. A comment ends where another begins, or many that never end would take long.
  */
 const TOKEN = new RegExp(
   [
