@@ -11,7 +11,7 @@ import { parseYaml } from '../lenient-yaml.js';
 import { withBase } from '../path.js';
 import type { ComponentsRequest } from './request.js';
 import { missing, resolveAs } from './specifiers.js';
-import { writeSvgComponent } from './svg.js';
+import { hasStyles, writeImageComponent, writeSvgComponent } from './svg.js';
 
 export const RAW = 'docsgen-raw';
 const RAW_SPECIFIER = /^!*raw-loader!|\?raw$/g;
@@ -33,17 +33,25 @@ export function filesPlugin({ base }: ComponentsRequest, files: Map<string, Uint
       onLoad({ filter: /^/, namespace: RAW }, ({ path }) => ({
         contents: `export default ${JSON.stringify(readFileSync(path, 'utf8'))};`,
       }));
-      // A default export, also for `require('./x.png').default`, which sites of Docusaurus write.
-      onLoad({ filter: PUBLISHED }, ({ path }) => {
+      const publish = (path: string) => {
         const content = readFileSync(path);
         const output = outputPathOf(path, content);
         files.set(output, content);
-        return { contents: `export default ${JSON.stringify(withBase(base, `/${output}`))};` };
-      });
-      onLoad({ filter: /\.ya?ml$/i }, ({ path }) => readYaml(path));
-      onLoad({ filter: /\.svg$/i }, ({ path }) => ({
-        contents: writeSvgComponent(readFileSync(path, 'utf8')),
+        return withBase(base, `/${output}`);
+      };
+      // A default export, also for `require('./x.png').default`, which sites of Docusaurus write.
+      onLoad({ filter: PUBLISHED }, ({ path }) => ({
+        contents: `export default ${JSON.stringify(publish(path))};`,
       }));
+      onLoad({ filter: /\.ya?ml$/i }, ({ path }) => readYaml(path));
+      onLoad({ filter: /\.svg$/i }, ({ path }) => {
+        const text = readFileSync(path, 'utf8');
+        return {
+          contents: hasStyles(text)
+            ? writeImageComponent(text, publish(path))
+            : writeSvgComponent(text),
+        };
+      });
     },
   };
 }

@@ -1,6 +1,7 @@
 /**
- * Makes a component of an SVG file, as Docusaurus does. In: the text of the file. Out: the code of a module whose default
- * export renders the same image inline, with its props as attributes. The prop `title` is the title of the image.
+ * Makes a component of an SVG file, as Docusaurus does. In: the text of the file, and its address. Out: the code of a module
+ * whose default export renders the same image inline, with its props as attributes. The prop `title` is the title of the
+ * image. One with styles of its own is an `<img>`: the policy of a site blocks `<style>` in its pages.
  */
 import { decodeXML } from 'entities';
 
@@ -8,13 +9,23 @@ import { decodeXML } from 'entities';
 const SVG = /<svg\b((?:"[^"]*"|'[^']*'|[^"'>])*?)(?:\/>|>(.*)<\/svg\s*>)/is;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
+/** Whether the image works as a file only. */
+export function hasStyles(text: string): boolean {
+  return /<style\b/i.test(text);
+}
+
+export function writeImageComponent(text: string, url: string): string {
+  const { width, height } = readAttributes(SVG.exec(withoutComments(text))?.[1] ?? '');
+  return `import { jsx } from 'react/jsx-runtime';
+const attributes = ${JSON.stringify({ src: url, width, height })};
+export default function Svg({ title, role, 'aria-label': label, ...props }) {
+  return jsx('img', { ...attributes, alt: label ?? title ?? '', title, ...props });
+}`;
+}
+
 export function writeSvgComponent(text: string): string {
-  const [, written = '', content = ''] = SVG.exec(text.replace(/<!--.*?-->/gs, '')) ?? [];
-  const attributes = Object.fromEntries(
-    Array.from(written.matchAll(ATTRIBUTE), ([, name = '', double, single]) =>
-      toProp(name, decodeXML(double ?? single ?? '')),
-    ),
-  );
+  const [, written = '', content = ''] = SVG.exec(withoutComments(text)) ?? [];
+  const attributes = readAttributes(written);
   return `import { jsx } from 'react/jsx-runtime';
 const attributes = ${JSON.stringify(attributes)};
 const content = ${JSON.stringify(content)};
@@ -23,6 +34,18 @@ export default function Svg({ title, ...props }) {
   const __html = (title === undefined ? '' : \`<title>\${escape(title)}</title>\`) + content;
   return jsx('svg', { ...attributes, ...props, dangerouslySetInnerHTML: { __html } });
 }`;
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/<!--.*?-->/gs, '');
+}
+
+function readAttributes(written: string): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    Array.from(written.matchAll(ATTRIBUTE), ([, name = '', double, single]) =>
+      toProp(name, decodeXML(double ?? single ?? '')),
+    ),
+  );
 }
 
 /** React accepts attributes of SVG as they are written, except these two. */

@@ -175,6 +175,31 @@ export const text = [data.names[0], styles.card].map(String).join(' ');`,
   ]);
 });
 
+test('an SVG with styles of its own is an image, and its file is published', async () => {
+  const { bundle } = componentSite(
+    {
+      'src/plan.svg':
+        '<svg width="40" height="20" viewBox="0 0 4 2"><style>.a { fill: red }</style><path class="a" d=""/></svg>',
+    },
+    { base: '/base/' },
+  );
+  const { scriptPath, files } = await bundle({ imports: [imported('../src/plan.svg')] });
+  const jsx = (type: string, props: object) => ({ type, ...props });
+  const modules = { 'react/jsx-runtime': { jsx } };
+  const loaded = loadComponents(scriptPath, { modules, providedComponents: {} });
+  const Plan = loaded.resolve({ import: './src/plan.svg', path: ['default'] });
+  const [file = ''] = files.keys();
+  expect(file).toMatch(/^assets\/plan-[0-9a-f]{8}\.svg$/);
+  const shown: unknown = typeof Plan === 'function' ? Plan({ 'aria-label': 'A plan' }) : null;
+  expect(shown).toEqual({
+    type: 'img',
+    src: `/base/${file}`,
+    width: '40',
+    height: '20',
+    alt: 'A plan',
+  });
+});
+
 test('a missing file of "markdown.components" is an error of the config', async () => {
   const { bundle } = componentSite({ 'src/mdx.tsx': '' }, { components: 'src/mdy.tsx' });
   await expect(
