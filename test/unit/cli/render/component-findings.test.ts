@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
+import { joinComponentFindings } from '../../../../cli/render/component-findings.js';
+
+const at = (file: string, line: number, note: string | null = 'Import it.') =>
+  diagnostic('component', 'Cannot find the component "A"', {
+    file,
+    place: { line, column: 1, endLine: line, endColumn: 2 },
+    note,
+  });
+
+test('a problem is one finding at its first place, with the number of its pages', () => {
+  const other = diagnostic('theme', 'Cannot render "x"', { file: null, note: null });
+  const found = joinComponentFindings([at('b.md', 1), other, at('a.md', 9), at('a.md', 2)]);
+  expect(found).toEqual([other, { ...at('a.md', 2), note: 'Import it. 2 pages have it.' }]);
+});
+
+test('one page is not counted', () => {
+  expect(joinComponentFindings([at('a.md', 3), at('a.md', 2)])).toEqual([at('a.md', 2)]);
+  expect(joinComponentFindings([at('b.md', 1, null), at('a.md', 1, null)])).toMatchObject([
+    { file: 'a.md', note: '2 pages have it.' },
+  ]);
+});
