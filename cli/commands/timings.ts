@@ -57,11 +57,10 @@ export class Timings {
   format({ colors, durations }: Progress, totalMs: number): string {
     const { slowest } = this;
     const share = (ms: number) => `${Math.round((100 * ms) / Math.max(1, totalMs))} %`;
-    const stages = STAGES.map((stage) => [
-      stage,
-      formatDuration(durations[stage]),
-      share(durations[stage]),
-    ]);
+    const stages = STAGES.flatMap((stage) => {
+      const ms = durations[stage];
+      return ms === undefined ? [] : [[stage, formatDuration(ms), share(ms)]];
+    });
     const table = formatTable(
       [['stage', 'time', 'of all'], ...stages, ['all', formatDuration(totalMs), '']],
       colors,

@@ -147,12 +147,12 @@ export class Progress {
     if (!this.#isQuiet) this.#stream.write(`${line}\n`);
   }
 
-  /** Milliseconds by stage, rounded. */
-  get durations(): Record<Stage, number> {
-    const entries = STAGES.map(
-      (stage) => [stage, Math.round(this.#durations.get(stage) ?? 0)] as const,
+  /** Milliseconds by stage, rounded. A site without components has no stage of that name. */
+  get durations(): Partial<Record<Stage, number>> {
+    const stages = STAGES.filter((stage) => stage !== 'components' || this.#durations.has(stage));
+    return Object.fromEntries(
+      stages.map((stage) => [stage, Math.round(this.#durations.get(stage) ?? 0)]),
     );
-    return Object.fromEntries(entries) as Record<Stage, number>;
   }
 
   /** Time span of each stage, in the order in which they ended. */

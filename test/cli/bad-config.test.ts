@@ -53,6 +53,7 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   translations: ['list'],
   // That key is left out of what is read, and reaches no prototype.
   sidebars: ['key __proto__'],
+  customFields: ['key __proto__', 'unknown key'],
   rules: ['key __proto__'],
   search: ['boolean'],
   baseUrlBanner: ['boolean'],
