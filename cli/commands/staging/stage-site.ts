@@ -13,7 +13,7 @@ import type { Progress } from '../../diagnostics/progress.js';
 import type { OutputPlan } from '../../output-plan.js';
 import type { PublishedTranslation } from '../../plan/copies.js';
 import { siteDataFile } from '../../plan/data-files.js';
-import { readStyledPage } from '../../plan/inline-styles.js';
+import { hasComponents, readStyledPage } from '../../plan/inline-styles.js';
 import { planOutput } from '../../plan/plan.js';
 import { removeFolder } from '../../publish/publish.js';
 import { createRenderContext } from '../../render/context.js';
@@ -112,7 +112,9 @@ async function stageWith(
     const readers = { plan, tree, check, indexer, progress, count };
     const { index, failed, finished } = await writeOutput(pages, readers);
     throwThemeErrors(failed, errors);
-    const styledPage = readStyledPage(tree.read('_headers').toString());
+    const styledPage = site.routes.some(hasComponents)
+      ? readStyledPage(tree.read('_headers').toString())
+      : null;
     const found = await finishCheck(check, tree, { ...context, read, root: finished.root });
     return {
       bundle,
