@@ -16,7 +16,7 @@ import { findJsx, prepareJsx } from './jsx.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
 /** How long the components of a page may take, in ms. All components of a real page together take less than 50. */
-const LIMIT_MS = 4000;
+const LIMIT_MS = 2000;
 /** The same after a failure, when the page is rendered again to find out what fails. */
 const NEXT_LIMIT_MS = 1000;
 /** Parts of a page that may take too long; after that the page is shown without content. */

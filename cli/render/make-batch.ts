@@ -7,7 +7,7 @@ import { runWithin, TimeLimitError } from '../threads/time-limit.js';
 import type { MakePage, PageAttempt, PageTask } from './task.js';
 
 /** Limit of a batch, in ms of the processor's time. */
-const BATCH_LIMIT_MS = 4000;
+const BATCH_LIMIT_MS = 2000;
 
 /** Setting a limit for each page takes a tenth of the time, so pages have one only if those of their batch pass it. */
 export function makeBatch(tasks: readonly PageTask[], makePage: MakePage): TimedBatch<PageAttempt> {

@@ -23,11 +23,6 @@ import {
   type KnownValue,
 } from './code.js';
 
-/** Stands for an image that a file imports, until `rehypeLinks` records it. */
-export interface AssetValue {
-  readonly $asset: string;
-}
-
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|webp)$/i;
 const RAW = /^!!raw-loader!|\?raw$/;
 /** A page in place of a module. */
