@@ -112,9 +112,7 @@ async function stageWith(
     const readers = { plan, tree, check, indexer, progress, count };
     const { index, failed, finished } = await writeOutput(pages, readers);
     throwThemeErrors(failed, errors);
-    const styledPage = site.routes.some(hasComponents)
-      ? readStyledPage(tree.read('_headers').toString())
-      : null;
+    const styledPage = findStyledPage(site, tree);
     const found = await finishCheck(check, tree, { ...context, read, root: finished.root });
     return {
       bundle,
@@ -135,6 +133,11 @@ async function stageWith(
   } finally {
     check?.close();
   }
+}
+
+/** Returns the page for which the policy allows inline styles; a site without components has none. */
+function findStyledPage({ routes }: ReadSite['site'], tree: OutputTree): string | null {
+  return routes.some(hasComponents) ? readStyledPage(tree.read('_headers').toString()) : null;
 }
 
 interface Readers extends Pick<StageContext, 'progress'> {
