@@ -431,7 +431,7 @@ describe('client on a bad day', () => {
     await page.evaluate(() => history.go(-2));
     await waitForHeading(page, 'Page Not Found');
     await hydrated(page);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
   it('K94: shows "This page crashed." with the message, and "Try again" fetches the page', async () => {
