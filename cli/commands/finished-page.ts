@@ -1,7 +1,7 @@
 /**
- * What readers see of a page, for everything that reads it: document, data, Markdown, search and description. In: a route
- * and its article as the theme has rendered it. Out: the route and the article as they are published. Only the article of a
- * page with components has its text.
+ * Finishes a page for everything that reads it: document, data, Markdown, search and description. In: a route and its
+ * article as the theme has rendered it. Out: the route and the article as they are published. The text of a page with
+ * components is only in its article.
  */
 import { textOfArticle } from '../parse/article-text.js';
 import { describePage } from '../parse/summary.js';

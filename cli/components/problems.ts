@@ -11,7 +11,7 @@ import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
 
-/** What the module does that has an error, and what its author can do. The text of esbuild follows if there is no reason. */
+/** Errors of esbuild, each with a reason and the way out. Without a reason, the text of esbuild is the reason. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
   [
     /^Top-level await|^"await" can only be used inside an "async" function/,

@@ -33,7 +33,7 @@ export function spellUrl({ path, suffix }: FixedUrl, { url, written }: Written):
   // A change of letter case may produce an entity: `&Copy;` is nothing, `&copy;` is the copyright sign.
   if (isFine && !path?.includes('&')) return plain;
   const end = splitSuffix(plain);
-  // In a query, `&` separates parameters and keeps its spelling.
+  // A query keeps `&` as it is, because it separates parameters.
   const tail = end.suffix.replace(/[^&:]+/g, escapeSigns);
   const isReference = withoutReferences(written) !== written;
   return end.path.replace(SIGN, escape) + (isReference ? tail.replaceAll('&', '&amp;') : tail);

@@ -212,7 +212,7 @@ export class PageReader implements TokenReceiver {
     } else this.#add(wholeValue(value, rule));
   }
 
-  /** In a document, a style with only a fragment does nothing if the element is missing. In an image, a part is missing. */
+  /** A document ignores a fragment in its styles whose target is missing. An image loses a part, so it keeps such URLs. */
   #addCss(value: AttributeValue): void {
     const urls = parseCssUrls(value.text);
     this.#addAll(this.#isXml ? urls : urls.filter(({ raw }) => !raw.startsWith('#')), value);

@@ -1,6 +1,6 @@
 /**
- * What rendering needs for pages with components. In: the theme, and where their script is. Out: the loaded components,
- * and the highlighter for code that a component computes.
+ * Loads components for rendering. In: the theme, and the path of the components' script. Out: the loaded components, and
+ * the highlighter for code that a component computes.
  */
 import type { ServerModule } from '../../../theme/server-module.js';
 import { createComputedBlock } from '../../parse/plugins/code.js';

@@ -56,7 +56,7 @@ export interface StagedSite {
   readonly memory: OutputMemory | null;
 }
 
-/** What pages are rendered with. */
+/** The code that renders pages. */
 interface StageCode {
   readonly theme: Theme;
   /** `null` if no page has components. */

@@ -28,7 +28,7 @@ interface CheckInput {
 }
 
 export class ComponentFindings {
-  /** By permalink. */
+  /** Findings of each rendered page, by its permalink. */
   readonly #rendered = new Map<string, Pick<RenderedArticle, 'key' | 'findings'>>();
 
   /** One finding for each problem, as after a build. */
@@ -64,7 +64,7 @@ export class ComponentFindings {
       if (i % STRETCH === 0) await nextTurn();
       if (!isWanted()) return;
       if (this.#rendered.get(route.permalink)?.key === keyOf(route)) continue;
-      // An error is reported when somebody requests the page.
+      // The request for the page reports the error.
       await read(pagePaths(route.permalink).data).catch(() => null);
       await nextTurn();
     }
