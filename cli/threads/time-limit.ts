@@ -2,6 +2,7 @@
  * Limits the time of code that may never end, in this thread. In: the code and a limit. Out: its result, or
  * `TimeLimitError`. Node can interrupt only a script, with everything that it calls.
  */
+import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
 import { withCpuDeadline } from './cpu-time.js';
 
@@ -25,13 +26,15 @@ let isLimited = false;
 export function runWithin<Result>(limitMs: number, work: () => Result): Result {
   if (isLimited) return work();
   const isLate = (error: unknown) => error instanceof TimeLimitError;
-  return withCpuDeadline(Math.ceil(limitMs), (timeoutMs) => runOnce(timeoutMs, work), isLate);
+  return withCpuDeadline(Math.ceil(limitMs), (timeoutMs) => runUntil(timeoutMs, work), isLate);
 }
 
-function runOnce<Result>(timeout: number, work: () => Result): Result {
+/** Calls `work` once and ends it after `timeout` ms, whatever else the machine does. @throws TimeLimitError */
+export function runUntil<Result>(timeout: number, work: () => Result): Result {
   if (!isPrepared) createContext(slot);
   isPrepared = true;
   slot.work = work;
+  const wasLimited = isLimited;
   isLimited = true;
   try {
     const result: Result = script.runInContext(slot, { timeout });
@@ -39,16 +42,13 @@ function runOnce<Result>(timeout: number, work: () => Result): Result {
   } catch (error) {
     throw isTimeout(error) ? new TimeLimitError(`It takes longer than ${timeout} ms`) : error;
   } finally {
-    isLimited = false;
+    isLimited = wasLimited;
   }
 }
 
 /** The error comes from the script's context, so it is not an instance of this one's `Error`. */
 function isTimeout(error: unknown): boolean {
   return (
-    typeof error === 'object' &&
-    error !== null &&
-    'code' in error &&
-    error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
+    types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
   );
 }

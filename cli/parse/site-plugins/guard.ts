@@ -1,21 +1,16 @@
 /**
- * Runs code of a site's own plugins, which may be anything. In: the code, and how long it may take. Out: what it gives, or
- * the failure that its caller makes of a loop without an end: few pages are parsed in the command's own thread, and nobody
- * else could end that. Code that ends the process throws.
+ * Runs code of a site's own plugins, which may do anything. In: the code, and how long it may take. Out: its result, or the
+ * failure that the caller makes of a loop without an end. A limit is needed here because the command's own thread parses a
+ * few pages itself. Code that ends the process throws.
  */
-import { types } from 'node:util';
-import { createContext, Script } from 'node:vm';
 import { isUsedUp, MAX_PATIENCE, ownCpuTime } from '../../threads/cpu-time.js';
 import { refuseExit } from '../../threads/processes.js';
+import { runUntil, TimeLimitError } from '../../threads/time-limit.js';
 import type { PluginFailure } from './failure.js';
 
 /** What is left of a deadline when a page has met it: a plugin that does not end on one page does so on many. */
 const SHARE_AFTER_FIRST = 1 / 20;
 
-const script = new Script('work()');
-/** The script's world: of all that Node has, only a script can be ended from outside, with what it calls. */
-const slot = { work: (): unknown => null };
-let isPrepared = false;
 let hasMet = false;
 /** How many deadlines may pass: more once the machine has shown that it is busy. */
 let patience = 1;
@@ -45,18 +40,14 @@ export function runGuarded<T>(
   work: () => T,
   { timeoutMs, onLate }: { readonly timeoutMs: number; readonly onLate: () => PluginFailure },
 ): T {
-  if (!isPrepared) createContext(slot);
-  isPrepared = true;
-  slot.work = work;
   const deadlineMs = Math.ceil(hasMet ? timeoutMs * SHARE_AFTER_FIRST : timeoutMs);
   const start = ownCpuTime();
   const { exit } = process;
   refuseExit();
   try {
-    const result: T = script.runInContext(slot, { timeout: deadlineMs * patience });
-    return result;
+    return runUntil(deadlineMs * patience, work);
   } catch (error) {
-    if (!isLate(error)) throw error;
+    if (!(error instanceof TimeLimitError)) throw error;
     if (patience < MAX_PATIENCE && !isUsedUp(deadlineMs, start, ownCpuTime()))
       throw new Interrupted();
     hasMet = true;
@@ -64,11 +55,4 @@ export function runGuarded<T>(
   } finally {
     process.exit = exit;
   }
-}
-
-/** It is an `Error` of the script's world, which is no instance of ours. */
-function isLate(error: unknown): boolean {
-  return (
-    types.isNativeError(error) && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT'
-  );
 }
