@@ -95,9 +95,39 @@ export interface Components {
    * `script:<PageScript.file>` and `provided`.
    */
   readonly hashes: ReadonlyMap<string, string>;
+  /** Components that work in the browser, and the client that they need; left out if there are none. */
+  readonly islands?: Islands;
   /** Absolute paths of the files that all of this was made from, and of missing files that would take their place. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface Islands extends IslandsClient {
+  readonly modules: readonly IslandModule[];
+}
+
+/** The client of a site with islands. Paths are below the output folder. */
+export interface IslandsClient {
+  /** The client, the behaviours' script, the runtime and what islands share, by path. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Takes the place of `Bundle.script`, because that script names the client. */
+  readonly script: string;
+  /** The client, which exports React. */
+  readonly client: string;
+  /** Starts the islands of a page. */
+  readonly runtime: string;
+}
+
+/** A file of the site whose components work in the browser. */
+export interface IslandModule {
+  /** Relative to the site folder; the name of a package for one of its components. */
+  readonly source: string;
+  /** Why it is an island. @example 'calls useState' */
+  readonly reason: string;
+  /** The script for browsers, as a path below the output folder. */
+  readonly path: string;
+  /** Its size after gzip. */
+  readonly bytes: number;
 }
 
 /** The docs of a release, as a folder of pages. */
@@ -256,7 +286,7 @@ export interface Bundle {
   /** Absolute path of the server module, which is imported as `ServerModule`. */
   readonly serverModulePath: string;
   /** What rendering needs of components that pages import; left out for a site without any. */
-  readonly components?: Pick<Components, 'scriptPath' | 'stylesheet' | 'hashes'>;
+  readonly components?: Pick<Components, 'scriptPath' | 'stylesheet' | 'hashes' | 'islands'>;
   /** Warnings about the theme, which works in spite of them. */
   readonly diagnostics: readonly Diagnostic[];
 }

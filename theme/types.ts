@@ -241,6 +241,15 @@ export interface PageData {
   readonly translations?: Readonly<Record<string, string>>;
   /** URL of the page's Markdown, or `null`. */
   readonly markdownUrl: string | null;
+  /** What the islands of the page need; left out for a page without islands. */
+  readonly islands?: PageIslands;
+}
+
+/** URLs of scripts. */
+export interface PageIslands {
+  readonly runtime: string;
+  /** The modules of the islands, each once, in the order of the page. */
+  readonly modules: readonly string[];
 }
 
 /** The inline `application/json` block with id `docsgen-data`. */

@@ -1,0 +1,45 @@
+/**
+ * The markup of islands: components that work in the browser. `cli/` writes it while pages are rendered, and
+ * `runtime.ts` reads it in the browser. Both elements are shown as their content alone (`display: contents`).
+ *
+ * ```html
+ * <docsgen-island module="/assets/islands/counter-1a2b3c4d.js" export="default" when="visible" prefix="i0-"
+ *   props='{"start":1}'>
+ *   <p>The server's HTML of the component, with <docsgen-slot name="children">content of the page</docsgen-slot></p>
+ *   <template data-slot="footer">a slot that the component has not rendered</template>
+ * </docsgen-island>
+ * ```
+ */
+
+/** A component with its server HTML. */
+export const ISLAND = 'docsgen-island';
+/** Content of the page inside of an island. React leaves it as it is; it may contain islands. */
+export const SLOT = 'docsgen-slot';
+
+/** Attributes of an island. */
+export const ISLAND_ATTRIBUTES = {
+  /** URL of the module, with the base path. */
+  module: 'module',
+  /** Name of the module's export that is the component. */
+  export: 'export',
+  /** When the component starts: a `When`. */
+  when: 'when',
+  /** `identifierPrefix` of the component's own ids. */
+  prefix: 'prefix',
+  /** The props as JSON, without the slots. */
+  props: 'props',
+} as const;
+
+/** The attribute of a slot that names the prop whose value it is. */
+export const SLOT_NAME = 'name';
+/** The attribute of a `<template>` with the content of a slot that the component has not rendered. Its value is the name. */
+export const UNUSED_SLOT = 'data-slot';
+/** The name of the slot that an island with `only` shows until it starts. */
+export const FALLBACK = 'fallback';
+
+/**
+ * `visible`: when the reader has scrolled to it; `idle`: when the browser is idle; `load`: after the page has loaded;
+ * `only`: as `load`, and the component is not rendered on the server.
+ */
+export const WHEN = ['visible', 'idle', 'load', 'only'] as const;
+export type When = (typeof WHEN)[number];
