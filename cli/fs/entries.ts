@@ -2,7 +2,7 @@
  * Reads the state of a path. In: the path. Out: its file system entry, or nothing if there is none. Node throws in spite of
  * `throwIfNoEntry` if the path leads through a file.
  *
- * A changed file is recognized by its state. The state includes the time of change (ctime), which no program can set, so
+ * A changed file is recognized by its state. The state of a source includes the time of change (ctime), which no program can set, so
  * that an edit that keeps size and date, as when unpacking an archive, is noticed too.
  */
 import { lstatSync, statSync, type Stats } from 'node:fs';
@@ -73,6 +73,20 @@ export function tryStatFile(path: string): FileState | null {
   } catch {
     return null;
   }
+}
+
+/**
+ * State of a file of the output. Linking the file into the next output changes its time of change, and unpacking an output
+ * from an archive changes its inode, so neither counts.
+ */
+export type OutputFileState = readonly [size: number, modifiedMs: number];
+
+/** @example outputFileState(statSync('build/index.html')) // [512, 1764223466000.5] */
+export function outputFileState({
+  size,
+  mtimeMs,
+}: Pick<Stats, 'size' | 'mtimeMs'>): OutputFileState {
+  return [size, mtimeMs];
 }
 
 /**

@@ -20,16 +20,14 @@ import {
   type Stats,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { entryAt, statFile } from '../fs/entries.js';
+import { entryAt, outputFileState, statFile, type OutputFileState } from '../fs/entries.js';
 import { withPath } from '../fs/error-code.js';
-
-type FileState = readonly [size: number, modifiedMs: number];
 
 /** Files that were made together. */
 export interface RecordedUnit {
   /** Hash of everything that the files were made from; `''` when unknown. */
   readonly key: string;
-  readonly files: readonly (readonly [path: string, state: FileState])[];
+  readonly files: readonly (readonly [path: string, state: OutputFileState])[];
 }
 
 /** What the next build needs to know about an output, by name of the unit: a permalink or a path. */
@@ -62,10 +60,10 @@ export class OutputTree {
   /**
    * Files that this build has written to the staged tree, with their state; `null` for copies until the tree is finished.
    */
-  readonly #fresh = new Map<string, FileState | null>();
+  readonly #fresh = new Map<string, OutputFileState | null>();
   readonly #units = new Map<string, { readonly key: string; readonly paths: string[] }>();
   /** Files kept from the last output. */
-  readonly #kept = new Map<string, FileState>();
+  readonly #kept = new Map<string, OutputFileState>();
   #bytes = 0;
 
   /** `previous` is the last build's output, which need not exist, and `record` what that build recorded about it. */
@@ -132,7 +130,7 @@ export class OutputTree {
       for (const path of this.#kept.keys()) this.#link(path);
       for (const [path, state] of this.#fresh)
         if (state === null)
-          this.#fresh.set(path, stateOf(allow(below(this.#staging, path), FILE_RIGHTS)));
+          this.#fresh.set(path, outputFileState(allow(below(this.#staging, path), FILE_RIGHTS)));
     }
     return {
       root: isUnchanged ? this.#previous : this.#staging,
@@ -147,7 +145,7 @@ export class OutputTree {
   record(): OutputRecord {
     return new Map(
       [...this.#units].map(([name, { key, paths }]): [string, RecordedUnit] => {
-        const files = paths.flatMap((path): [string, FileState][] => {
+        const files = paths.flatMap((path): [string, OutputFileState][] => {
           const state = this.#kept.get(path) ?? this.#fresh.get(path);
           return state ? [[path, state]] : [];
         });
@@ -159,7 +157,9 @@ export class OutputTree {
   #isUntouched({ files }: RecordedUnit): boolean {
     return files.every(([path, [size, modifiedMs]]) => {
       const stat = entryAt(below(this.#previous, path));
-      return isReadable(stat) && stat.size === size && stat.mtimeMs === modifiedMs;
+      if (!isReadable(stat)) return false;
+      const now = outputFileState(stat);
+      return now[0] === size && now[1] === modifiedMs;
     });
   }
 
@@ -203,7 +203,7 @@ export class OutputTree {
     if (!isReadable(stat) || stat.size !== size) return false;
     try {
       const isSame = readFileSync(old).equals(read());
-      if (isSame) this.#kept.set(path, stateOf(stat));
+      if (isSame) this.#kept.set(path, outputFileState(stat));
       return isSame;
     } catch {
       // The file cannot be read, so it is written again.
@@ -248,20 +248,16 @@ function below(folder: string, path: string): string {
   return `${folder}/${path}`;
 }
 
-function stateOf({ size, mtimeMs }: Stats): FileState {
-  return [size, mtimeMs];
-}
-
 /**
  * Writes a file and returns its state. It is read while the file is open: later, the path would have to be looked up again.
  */
-function writeFile(path: string, bytes: Uint8Array): FileState {
+function writeFile(path: string, bytes: Uint8Array): OutputFileState {
   const file = openSync(path, 'w');
   try {
     writeFileSync(file, bytes);
     const stat = fstatSync(file);
     if (!hasRights(stat, FILE_RIGHTS)) fchmodSync(file, withRights(stat, FILE_RIGHTS));
-    return stateOf(stat);
+    return outputFileState(stat);
   } finally {
     closeSync(file);
   }

@@ -1,7 +1,7 @@
 /**
  * Reads the facts of the documents of the output, once per version of a document. In: the tree and the cache. Out: the facts
- * of each document, in order, with the hash of its text. A build links unchanged documents from the last output, so inode,
- * size and time of a file tell whether it has changed. A thorough check reads the text and compares its hash.
+ * of each document, in order, with the hash of its text. A build links unchanged documents from the last output, so size and
+ * time of a file show whether it has changed. A thorough check reads the text and compares its hash.
  */
 import { hash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { cacheKey, type Cache } from '../../cache/cache.js';
 import { placeAt } from '../../diagnostics/place-at.js';
 import { decodeText, utf16Label } from '../../fs/decode-text.js';
+import { outputFileState } from '../../fs/entries.js';
 import type { Place } from '../../types.js';
 import { extractPage, type PageFacts } from './extract.js';
 
@@ -26,7 +27,7 @@ export interface DocumentFacts extends Omit<PageFacts, 'blocked' | 'idRanges'> {
 export interface FactOptions {
   /** Stores the facts of documents that have not changed. @default null */
   readonly cache?: Cache | null;
-  /** Read each file, even if inode, size and time are unchanged. @default false */
+  /** Read each file, even if size and time are unchanged. @default false */
   readonly isThorough?: boolean;
   /** Whether docsgen wrote the document; more is read of other documents. @default all */
   readonly isOwn?: (file: string) => boolean;
@@ -38,8 +39,7 @@ export interface FactOptions {
 
 /** Returns the state by which an unchanged file is recognized. */
 export function stateOf(root: string, file: string): string {
-  const { ino, size, mtimeMs } = statSync(join(root, file));
-  return `${ino} ${size} ${mtimeMs}`;
+  return outputFileState(statSync(join(root, file))).join(' ');
 }
 
 /** Returns the cache key for the facts of a document. */

@@ -1,4 +1,6 @@
 import {
+  copyFileSync,
+  linkSync,
   mkdtempSync,
   renameSync,
   rmSync,
@@ -11,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { entryAt, statFile, targetAt } from '../../../../cli/fs/entries.js';
+import { entryAt, outputFileState, statFile, targetAt } from '../../../../cli/fs/entries.js';
 
 /** Whether the clock of the file system counts in whole seconds. */
 const clock = vi.hoisted(() => ({ isCoarse: false }));
@@ -81,4 +83,17 @@ test('trusts a file after more than two seconds if the clock has steps of two se
   } finally {
     clock.isCoarse = false;
   }
+});
+
+test('keeps the state of a file of the output when it is linked or unpacked, and not when it is edited', () => {
+  const stateOf = (name: string) => outputFileState(statSync(join(folder, name)));
+  const { mtime, atime } = statSync(file);
+  const before = stateOf('a.md');
+  linkSync(file, join(folder, 'linked.md'));
+  copyFileSync(file, join(folder, 'unpacked.md'));
+  utimesSync(join(folder, 'unpacked.md'), atime, mtime);
+  expect(stateOf('linked.md')).toEqual(before);
+  expect(stateOf('unpacked.md')).toEqual([3, mtime.getTime()]);
+  utimesSync(file, atime, new Date(mtime.getTime() + 1));
+  expect(stateOf('a.md')).not.toEqual(before);
 });
