@@ -2,8 +2,8 @@
  * Reads the state of a path. In: the path. Out: its file system entry, or nothing if there is none. Node throws in spite of
  * `throwIfNoEntry` if the path leads through a file.
  *
- * A changed file is recognized by its state. The state of a source includes the time of change (ctime), which no program can set, so
- * that an edit that keeps size and date, as when unpacking an archive, is noticed too.
+ * A changed file is recognized by its state. The state of a source includes the time of change (ctime), which no program
+ * can set, so that an edit that keeps size and date, as when unpacking an archive, is noticed too.
  */
 import { lstatSync, statSync, type Stats } from 'node:fs';
 import { codeOf } from './error-code.js';
