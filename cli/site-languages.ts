@@ -44,7 +44,12 @@ export function allRoutes({
     ...translations.flatMap(({ folder, site }) =>
       site.routes.map((route): Route => {
         const permalink = `/${folder}${route.permalink}`;
-        if (route.kind !== 'doc') return { ...route, permalink };
+        if (route.page === undefined)
+          return {
+            ...route,
+            permalink,
+            canonical: route.canonical && `/${folder}${route.canonical}`,
+          };
         const canonical = `/${folder}${route.canonical}`;
         return { ...route, permalink, canonical, page: inFolder(folder, route.page) };
       }),

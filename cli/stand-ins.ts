@@ -9,7 +9,7 @@ import type { Site } from './types.js';
 export function listStandIns(site: Pick<Site, 'routes' | 'translations'>): Set<string> {
   return new Set(
     allRoutes(site).flatMap((route) =>
-      route.kind === 'doc' && route.page.isUnread === true ? [outputPath(route.permalink)] : [],
+      route.page !== undefined && route.page.isUnread === true ? [outputPath(route.permalink)] : [],
     ),
   );
 }

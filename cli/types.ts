@@ -11,6 +11,7 @@ import type {
   Breadcrumb,
   CategoryCard,
   NamedDoc,
+  PageData,
   PageLink,
   SiteData,
   TocEntry,
@@ -160,6 +161,12 @@ export interface Language {
   readonly permalinks: ReadonlyMap<string, string>;
 }
 
+/**
+ * A page of the site, described by what it has. A part that it lacks is `null`, empty or left out: pages outside the docs
+ * have no version, and generated pages no source. No stage asks which kind of page it is.
+ */
+export type Route = PageRoute | GeneratedRoute;
+
 interface RouteBase {
   /** Without base, canonical form: `/docs/courses/` (`/docs/courses` with `trailingSlash: false`). */
   readonly permalink: string;
@@ -167,24 +174,37 @@ interface RouteBase {
   readonly description: string;
   /** The same page in other languages by tag, base path applied; left out if there is none. */
   readonly translations?: Readonly<Record<string, string>>;
-}
-
-export interface DocRoute extends RouteBase {
-  readonly kind: 'doc';
-  /** Docs-relative path without extension, number prefixes stripped: `guides/build-it-yourself/vpc/index`. */
-  readonly id: string;
-  readonly page: ParsedPage;
-  readonly links: readonly ResolvedLink[];
-  /** The image for link previews, base path applied; `null`: the site's. */
-  readonly cover: string | null;
-  readonly version: VersionFolder;
-  /** Permalink that search engines should index: `/` for the page that home repeats. */
-  readonly canonical: string;
+  /**
+   * Permalink that search engines should index: `/` for the page that home repeats; `null` for the not-found page, which
+   * stands at every address that is not a page.
+   */
+  readonly canonical: string | null;
+  /** Whether the page is left out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
+  readonly isUnlisted: boolean;
+  /** `null` outside the docs. */
+  readonly version: VersionFolder | null;
   /** Key in `Site.sidebars`. */
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** Index page of a sidebar category that asks for one, of a list that is too long for a page, or of tags. */
+  readonly cards?: readonly CategoryCard[];
+  /** The archive of the blog. */
+  readonly years?: readonly BlogArchiveYear[];
+  /** A page without an article: the browser fills it. */
+  readonly view?: Exclude<PageData['view'], 'article'>;
+}
+
+/** A page with a source. */
+export interface PageRoute extends RouteBase {
+  readonly page: ParsedPage;
+  /** Docs-relative path without extension, number prefixes stripped: `guides/build-it-yourself/vpc/index`. */
+  readonly id: string;
+  readonly canonical: string;
+  readonly links: readonly ResolvedLink[];
+  /** The image for link previews, base path applied; `null`: the site's. */
+  readonly cover: string | null;
   readonly toc: readonly TocEntry[];
   /** The items of the category whose page this is; left out unless the page has components, which may show them. */
   readonly category?: readonly CategoryCard[];
@@ -196,31 +216,12 @@ export interface DocRoute extends RouteBase {
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
   /** The page in each docs version that has it, including its own, by version, base path applied. Empty with one version. */
   readonly alternates: Readonly<Record<string, string>>;
-  /** Whether the page is left out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
-  readonly isUnlisted: boolean;
 }
 
-export interface BlogArchiveRoute extends RouteBase {
-  readonly kind: 'blog-archive';
-  readonly years: readonly BlogArchiveYear[];
+/** A page that docsgen makes of what it knows about the site. */
+export interface GeneratedRoute extends RouteBase {
+  readonly page?: undefined;
 }
-
-/** The index page of a sidebar category that asks for one, of a list that is too long for a page, or of tags. */
-export interface CategoryRoute extends RouteBase {
-  readonly kind: 'category';
-  readonly version: VersionFolder;
-  readonly sidebar: string | null;
-  readonly breadcrumbs: readonly Breadcrumb[];
-  readonly previous: PageLink | null;
-  readonly next: PageLink | null;
-  readonly cards: readonly CategoryCard[];
-}
-
-export interface PlainRoute extends RouteBase {
-  readonly kind: 'search' | 'not-found';
-}
-
-export type Route = DocRoute | BlogArchiveRoute | CategoryRoute | PlainRoute;
 
 /** A feed of the entries in the blog archive. */
 export interface Feed {

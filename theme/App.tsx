@@ -37,7 +37,7 @@ export function App({
       {site.announcementBar !== null && <AnnouncementBar bar={site.announcementBar} />}
       <Navbar site={site} page={page} />
       <div
-        className={`layout layout-${page.kind}`}
+        className={`layout layout-${page.view}`}
         data-shown-version={isVersioned ? version?.name : undefined}
         data-preferred-version={isVersioned ? preferred?.name : undefined}
       >
@@ -59,7 +59,7 @@ function PageContent(state: AppState): ReactElement {
   const { navigation, retry } = state;
   if (navigation.status === 'failed')
     return <LoadError message={navigation.message} retry={retry} />;
-  switch (state.page.kind) {
+  switch (state.page.view) {
     case 'search':
       return <SearchPage site={state.site} />;
     case 'not-found':

@@ -49,7 +49,7 @@ export async function start(
   const loader = createPageDataLoader((url, init) => fetch(url, init));
   const html = root.querySelector('[data-article]')?.innerHTML ?? '';
   // The server may know the address of a not-found page by now.
-  if (page.kind !== 'not-found') loader.keep(location, { ...page, html }, true);
+  if (page.view !== 'not-found') loader.keep(location, { ...page, html }, true);
   const sidebars = createSidebarLoader(site.sidebarsUrl, (url) => fetch(url));
   const sendPageView = createPageViewSender(site.analytics);
   const sidebar = root.querySelector('[data-sidebar-items]')?.innerHTML;
@@ -80,7 +80,7 @@ export async function start(
   document.addEventListener(REFRESH_EVENT, router.refresh);
   watchLinks();
   sendPageView(page.documentTitle);
-  if (page.kind === 'not-found') {
+  if (page.view === 'not-found') {
     import('./pages/nearest-routes.js')
       .then(({ showNearestRoutes }) => showNearestRoutes(site))
       .catch((error: unknown) => console.warn('Cannot find the nearest pages', error));

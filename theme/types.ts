@@ -211,8 +211,8 @@ export interface PageLink {
 export interface PageData {
   /** A page whose `client` is not the running client's is loaded as a document. */
   readonly client: string;
-  /** `doc`, `blog-archive` and `category` show `html` and nothing else in the article; the others are components. */
-  readonly kind: 'doc' | 'blog-archive' | 'category' | 'search' | 'not-found';
+  /** An `article` shows `html` and nothing else; the others are components. */
+  readonly view: 'article' | 'search' | 'not-found';
   /** Path with base, canonical form. */
   readonly permalink: string;
   readonly title: string;

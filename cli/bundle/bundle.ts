@@ -22,7 +22,7 @@ const HASH_LENGTH = 8;
 /**
  * Version of `PageData`. It is raised when the shape changes, so that a running client never reads data of another shape.
  */
-const PAGE_DATA_FORMAT = 1;
+const PAGE_DATA_FORMAT = 2;
 
 export interface BundledTheme extends Bundle {
   /** Absolute paths of all files that the bundle was made from. */

@@ -91,7 +91,7 @@ function createDescriber(input: {
   const anchors = new Map<string, readonly string[]>();
   for (const route of allRoutes(site)) {
     // A page with components has its anchors only in its document.
-    if (route.kind === 'doc' && route.page.components === undefined)
+    if (route.page !== undefined && route.page.components === undefined)
       anchors.set(outputPath(route.permalink), anchorsIn(route.page));
   }
 

@@ -9,7 +9,7 @@ import type { RuleId } from '../diagnostics/rules.js';
 import { allRoutes } from '../site-languages.js';
 import { compare, outputPath } from '../path.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
-import type { Diagnostic, DocRoute, ParsedPage, Place, Route, Site } from '../types.js';
+import type { Diagnostic, PageRoute, ParsedPage, Place, Route, Site } from '../types.js';
 import { createSourceFinder, type SourceFinder } from './cause-sources.js';
 import { collectConfigUrls } from './config-urls.js';
 import type { LinkTarget } from './links.js';
@@ -97,7 +97,7 @@ async function describeRest(
   const texts = new Set(
     pages.map((path) => {
       const route = routes.get(path);
-      return route?.kind === 'doc' ? route.page : null;
+      return route?.page !== undefined ? route.page : null;
     }),
   );
   // If several texts share the cause, the first text is not its place. The home page and another page may show the same
@@ -134,7 +134,7 @@ function splitByContent(
   const others: string[] = [];
   for (const page of pages) {
     const route = routes.get(page);
-    const links = route?.kind === 'doc' ? linksTo(route, raws) : [];
+    const links = route?.page !== undefined ? linksTo(route, raws) : [];
     if (links.length === 0) others.push(page);
     for (const { file, place, plugin } of links) {
       const cause: Cause =
@@ -158,13 +158,13 @@ function splitByContent(
 }
 
 type FindLinks = (
-  route: DocRoute,
+  route: PageRoute,
   raws: ReadonlySet<string>,
 ) => readonly { file: string; place: Place | null; plugin: string | null }[];
 
 /** Indexes the links of a page once, so that the cost of a broken link does not grow with the page. */
 function createLinkFinder(): FindLinks {
-  const indexes = new Map<DocRoute, ReadonlyMap<string, readonly number[]>>();
+  const indexes = new Map<PageRoute, ReadonlyMap<string, readonly number[]>>();
   return (route, raws) => {
     const index = indexes.get(route) ?? indexByHref(route);
     indexes.set(route, index);
@@ -179,7 +179,7 @@ function createLinkFinder(): FindLinks {
   };
 }
 
-function indexByHref({ links }: DocRoute): ReadonlyMap<string, readonly number[]> {
+function indexByHref({ links }: PageRoute): ReadonlyMap<string, readonly number[]> {
   const index = new Map<string, number[]>();
   for (const [i, { href }] of links.entries()) {
     if (href === null) continue;
@@ -224,7 +224,7 @@ export function permalinkOf(file: string): string {
 /** Returns all pages, sorted, as candidates for "did you mean". */
 export function allPermalinks(site: Site): string[] {
   return site.routes
-    .filter((route) => route.kind !== 'not-found')
+    .filter(({ canonical }) => canonical !== null)
     .map((route) => route.permalink)
     .sort(compare);
 }

@@ -186,7 +186,7 @@ function nameSources(found: readonly Diagnostic[], site: Site): Diagnostic[] {
   const { siteDir, staticDir } = site.config;
   const pages = new Map(
     allRoutes(site).flatMap((route) =>
-      route.kind === 'doc' ? [[outputPath(route.permalink), route.page.path] as const] : [],
+      route.page !== undefined ? [[outputPath(route.permalink), route.page.path] as const] : [],
     ),
   );
   return found.map((one) => {

@@ -23,7 +23,7 @@ type Source = Pick<ParsedPage, 'path' | 'headings' | 'anchors'>;
 export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): Diagnostic[] {
   const sources = new Map<string, Source | null>();
   for (const route of allRoutes(site))
-    sources.set(outputPath(route.permalink), route.kind === 'doc' ? route.page : null);
+    sources.set(outputPath(route.permalink), route.page !== undefined ? route.page : null);
   const diagnostics = new Map<string, Diagnostic>();
   const ofShell = new Map<string, string[]>();
   for (const page of pages) {

@@ -16,7 +16,7 @@ const FORMAT = 1;
 /** `others` are the addresses of files that are published unchanged, and of the site's own redirects. */
 export function createManifest(site: Site, others: readonly string[] = []): Manifest {
   const routes = allRoutes(site)
-    .filter(({ kind }) => kind !== 'not-found')
+    .filter(({ canonical }) => canonical !== null)
     .map((route) => [route.permalink, anchorsOf(route)] as const);
   const redirects = allRedirects(site).map(({ from }) => [from, []] as const);
   const files = others.map((address) => [address, []] as const);
@@ -24,7 +24,7 @@ export function createManifest(site: Site, others: readonly string[] = []): Mani
 }
 
 export function anchorsOf(route: Route): readonly string[] {
-  return route.kind === 'doc' ? [...new Set(anchorsIn(route.page))].sort(compare) : [];
+  return route.page !== undefined ? [...new Set(anchorsIn(route.page))].sort(compare) : [];
 }
 
 export function formatManifest(manifest: Manifest): string {

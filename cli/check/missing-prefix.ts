@@ -4,7 +4,7 @@
  */
 import { placeKey } from '../diagnostics/diagnostic.js';
 import { decodeEscapes, outputPath, splitSuffix, withoutTrailingSlash } from '../path.js';
-import type { Diagnostic, DocRoute, Site } from '../types.js';
+import type { Diagnostic, PageRoute, Site } from '../types.js';
 import { FIXABLE } from './fix/find-fixes.js';
 
 export interface MissingPrefix {
@@ -36,7 +36,7 @@ export function findMissingPrefixes(
   >();
   let good = 0;
   for (const route of site.routes) {
-    if (route.kind !== 'doc') continue;
+    if (route.page === undefined) continue;
     for (const { url, place, file = route.page.path } of route.page.links) {
       if (!url.startsWith('/') || url.startsWith('//')) continue;
       const at = placeKey({ file, place });
@@ -80,14 +80,14 @@ interface Split {
 function createPrefixSplitter({
   routes,
   config,
-}: Site): (url: string, route: DocRoute) => Split | null {
+}: Site): (url: string, route: PageRoute) => Split | null {
   const documents = new Set(routes.map(({ permalink }) => outputPath(permalink)));
   const endings = ['.html', ...config.docs.extensions];
   const isPage = (path: string) =>
     ['/', ''].some((end) => documents.has(outputPath(`${withoutTrailingSlash(path)}${end}`)));
   return (url, { version }) => {
     const path = decodeEscapes(splitSuffix(url).path);
-    if (path === null) return null;
+    if (path === null || version === null) return null;
     const ending = endings.find((one) => path.endsWith(one)) ?? '';
     const bare = path.slice(0, path.length - ending.length).replace(/\/(?:index)?$/, '');
     for (let at = bare.indexOf('/', 1); at !== -1; at = bare.indexOf('/', at + 1)) {

@@ -7,7 +7,7 @@ import { setImmediate as pause } from 'node:timers/promises';
 import { outputPath } from '../path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { RedirectRules } from '../server/redirects-file.js';
-import type { Diagnostic, DocRoute, Site } from '../types.js';
+import type { Diagnostic, PageRoute, Site } from '../types.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { createRedirectFollower } from './follow-redirect.js';
 import { LinkCollector } from './link-collector.js';
@@ -31,7 +31,7 @@ export async function checkSiteLinks(
   files: OutputFiles,
   rules: RedirectRules = new Map(),
 ): Promise<CheckedLinks> {
-  const docs = site.routes.filter((route) => route.kind === 'doc');
+  const docs = site.routes.filter((route) => route.page !== undefined);
   const space = { ...addressesOf(site), files };
   const collector = new LinkCollector(space, { isWebWanted: false, translations: [] });
   for (const [n, route] of docs.entries()) {
@@ -50,12 +50,12 @@ export async function checkSiteLinks(
 }
 
 /** Whether any fragment may lead somewhere. The anchors of a page with components are only in its finished article. */
-function isOpen({ page }: DocRoute): boolean {
+function isOpen({ page }: PageRoute): boolean {
   return page.isUnread === true || page.components !== undefined;
 }
 
 /** Returns the facts that a check would read in the article of the page's document. */
-function factsOf({ page, links }: DocRoute): DocumentFacts {
+function factsOf({ page, links }: PageRoute): DocumentFacts {
   const urls = links.flatMap(({ href }, i) =>
     href === null ? [] : [{ raw: href, kind: page.links[i]?.kind ?? 'link' }],
   );
@@ -63,7 +63,7 @@ function factsOf({ page, links }: DocRoute): DocumentFacts {
 }
 
 function listByPage(
-  docs: readonly DocRoute[],
+  docs: readonly PageRoute[],
   broken: readonly LinkTarget[],
   collector: LinkCollector,
 ): BrokenLinks {

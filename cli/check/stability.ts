@@ -31,7 +31,7 @@ export function compareManifest(
   const suggestRoute = createRouteSuggester(before, site, others);
   const docs = new Map(
     allRoutes(site).flatMap((route) =>
-      route.kind === 'doc' ? [[withoutTrailingSlash(route.permalink), route] as const] : [],
+      route.page !== undefined ? [[withoutTrailingSlash(route.permalink), route] as const] : [],
     ),
   );
   return [...before].flatMap(([permalink, anchors]) => {
@@ -113,7 +113,9 @@ function createRouteSuggester(
   others: readonly string[],
 ): SuggestRoute {
   const known = new Set([...before.keys()].map(withoutTrailingSlash));
-  const routes = allRoutes(site).filter(({ kind }) => kind === 'doc' || kind === 'category');
+  const routes = allRoutes(site).filter(
+    ({ page, cards }) => page !== undefined || cards !== undefined,
+  );
   const added = routes
     .filter(({ permalink }) => !known.has(withoutTrailingSlash(permalink)))
     .map((route) => ({ permalink: route.permalink, anchors: new Set(anchorsOf(route)) }));

@@ -56,7 +56,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
     // esbuild's process holds 70 MB, which the check can use.
     await endEsbuild();
     // A site without pages has nothing to check.
-    const check = read.site.routes.some(({ kind }) => kind === 'doc') && flags.check;
+    const check = read.site.routes.some(({ page }) => page !== undefined) && flags.check;
     const stage = { ...context, flags: { ...flags, check }, stagingDir, cache };
     const {
       bundle,

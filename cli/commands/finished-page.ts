@@ -15,7 +15,7 @@ export interface FinishedPage<Kind extends Route = Route> {
 
 /** Cards and lists of other pages are made before anything is rendered, so they keep the description of the static tree. */
 export function finishPage<Kind extends Route>(route: Kind, rendered: string): FinishedPage<Kind> {
-  if (route.kind !== 'doc') return { route, article: createArticle(rendered) };
+  if (route.page === undefined) return { route, article: createArticle(rendered) };
   const { frontMatter, components } = route.page;
   if (components === undefined)
     return { route, article: createArticle(rendered, frontMatter.head) };
@@ -26,6 +26,6 @@ export function finishPage<Kind extends Route>(route: Kind, rendered: string): F
 
 /** Returns `null` for a page whose text the parser has found. */
 export function textOfPage({ route, article }: FinishedPage): PageText | null {
-  if (route.kind !== 'doc' || route.page.components === undefined) return null;
+  if (route.page === undefined || route.page.components === undefined) return null;
   return { ...textOfArticle(article.tree), description: route.description };
 }

@@ -25,7 +25,7 @@ export async function renderTexts(
   await endEsbuild();
   const bundle = addComponents(theme.bundle, components);
   const routes = planRoutes(site, bundle).filter(
-    ({ route }) => route.kind === 'doc' && route.page.components !== undefined,
+    ({ route }) => route.page?.components !== undefined,
   );
   const pages = renderPages(routes, {
     serverModulePath: bundle.serverModulePath,

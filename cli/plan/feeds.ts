@@ -4,9 +4,10 @@
  */
 import { escapeXml } from '../escape.js';
 import { withBase } from '../path.js';
-import type { BlogArchiveRoute, Feed, Site } from '../types.js';
+import type { BlogArchiveYear } from '../../theme/types.js';
+import type { Feed, Site } from '../types.js';
 
-type Entry = BlogArchiveRoute['years'][number]['entries'][number];
+type Entry = BlogArchiveYear['entries'][number];
 
 /** The content of both formats, with absolute URLs. */
 interface Content {
@@ -34,8 +35,8 @@ export function createFeed(feed: Feed, site: Site): string {
 
 function createContent({ permalink }: Feed, { config, routes }: Site): Content {
   const { title, url = '', base, locale } = config;
-  const archive = routes.find((route) => route.kind === 'blog-archive');
-  const entries = archive?.years.flatMap((year) => year.entries) ?? [];
+  const archive = routes.find(({ years }) => years !== undefined);
+  const entries = archive?.years?.flatMap((year) => year.entries) ?? [];
   const { hostname } = new URL(url);
   return {
     title,

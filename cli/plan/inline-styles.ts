@@ -11,7 +11,7 @@ type ReadFile = (path: string) => Uint8Array | Promise<Uint8Array>;
 const STYLED = /<[a-z][\w-]*(?:\s[^\s=<>"\\]+(?:=\\"[^"<>]*\\")?)*\sstyle=\\"/i;
 
 export function hasComponents(route: Route): boolean {
-  return route.kind === 'doc' && route.page.components !== undefined;
+  return route.page?.components !== undefined;
 }
 
 /** Returns the page's path. A page whose data is empty or not there yet, as in watch mode, may have such an attribute. */
@@ -23,7 +23,7 @@ export function findStyledPage({ routes }: Pick<Site, 'routes'>, read: ReadFile)
     const json = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
     return json.includes(' style=\\"') && STYLED.test(json.toString());
   });
-  return styled?.kind === 'doc' ? styled.page.path : null;
+  return styled?.page?.path ?? null;
 }
 
 const NOTE = /^# Allows inline styles: (.*) has a style attribute$/m;

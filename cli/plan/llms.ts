@@ -4,8 +4,9 @@
  */
 import type { PageData } from '../../theme/types.js';
 import { oneLine } from '../fit-text.js';
+import { isListed } from '../listed.js';
 import { companionPath, companionUrl, withBase } from '../path.js';
-import type { DocRoute, Site } from '../types.js';
+import type { PageRoute, Site } from '../types.js';
 import { hasComponents } from './inline-styles.js';
 
 /** Maximum size; a longer file is useless to its readers. The pages that do not fit are still listed in `llms.txt`. */
@@ -32,7 +33,7 @@ export async function createLlmsIndex(site: Site, read: ReadFile): Promise<strin
 }
 
 /** The description of a page with components is known from its finished article. */
-async function describe(route: DocRoute, read: ReadFile): Promise<string> {
+async function describe(route: PageRoute, read: ReadFile): Promise<string> {
   if (!hasComponents(route)) return route.description;
   const json = Buffer.from(await read(companionPath(route.permalink, 'page.json'))).toString();
   const { description }: Pick<PageData, 'description'> = JSON.parse(json);
@@ -58,13 +59,8 @@ export async function createLlmsFull(site: Site, read: ReadFile): Promise<Uint8A
 }
 
 /** Pages in the order of the routes, without those that search engines must not list. */
-function listPages({ routes }: Site): DocRoute[] {
-  return routes
-    .filter((route) => route.kind === 'doc')
-    .filter(
-      ({ isUnlisted, version, canonical, permalink }) =>
-        !isUnlisted && !version.noindex && canonical === permalink,
-    );
+function listPages({ routes }: Site): PageRoute[] {
+  return routes.filter((route) => route.page !== undefined).filter(isListed);
 }
 
 function absolute({ config: { url: origin = '', base } }: Site, path: string): string {

@@ -37,7 +37,7 @@ function planPages(routes: readonly Route[]): Map<string, PagePart> {
     const paths = pagePaths(route.permalink);
     pages.set(paths.document, { route, part: 'document' });
     pages.set(paths.data, { route, part: 'data' });
-    if (route.kind === 'doc') pages.set(paths.markdown, { route, part: 'markdown' });
+    if (route.page !== undefined) pages.set(paths.markdown, { route, part: 'markdown' });
   }
   return pages;
 }

@@ -4,7 +4,7 @@
  * fills.
  */
 import type { ServerModule } from '../../theme/server-module.js';
-import type { Article, DocRoute, Route } from '../types.js';
+import type { Article, PageRoute, Route } from '../types.js';
 import {
   createComponentRenderer,
   type ComponentTools,
@@ -30,7 +30,7 @@ export function createArticleRenderer(
 ): RenderArticle {
   const renderContent = createContentRenderer(theme);
   let renderComponents: ReturnType<typeof createComponentRenderer> | null = null;
-  const renderDoc = (route: DocRoute, article: Article): RenderedContent => {
+  const renderPage = (route: PageRoute, article: Article): RenderedContent => {
     const { path, components } = route.page;
     const task = { article, ...describeContent(route) };
     if (components === undefined) return plain(renderContent(task));
@@ -39,23 +39,11 @@ export function createArticleRenderer(
     return renderComponents({ ...task, path, components, environment });
   };
   return (route, article) => {
-    switch (route.kind) {
-      case 'doc':
-        return article === null ? plain('') : renderDoc(route, article);
-      case 'blog-archive':
-        return plain(theme.renderBlogArchive({ title: route.title, years: route.years }));
-      case 'category':
-        return plain(
-          theme.renderCategory({
-            title: route.title,
-            description: route.description,
-            cards: route.cards,
-          }),
-        );
-      case 'search':
-      case 'not-found':
-        return plain('');
-    }
+    if (route.page !== undefined) return article === null ? plain('') : renderPage(route, article);
+    const { title, description, years, cards } = route;
+    if (years !== undefined) return plain(theme.renderBlogArchive({ title, years }));
+    if (cards !== undefined) return plain(theme.renderCategory({ title, description, cards }));
+    return plain('');
   };
 }
 

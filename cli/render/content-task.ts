@@ -2,7 +2,7 @@
  * Everything that the HTML of a page's content depends on, besides the theme. In: a route. Out: the input for rendering,
  * which is also part of the article's cache key.
  */
-import type { Article, DocRoute, ResolvedLink } from '../types.js';
+import type { Article, PageRoute, ResolvedLink } from '../types.js';
 
 interface Surroundings {
   readonly links: readonly ResolvedLink[];
@@ -11,7 +11,7 @@ interface Surroundings {
   /** Heading to insert at the top; `null` when the content has its own or hides it. */
   readonly title: string | null;
   /** Tags to append at the end. */
-  readonly tags: DocRoute['tags'];
+  readonly tags: PageRoute['tags'];
 }
 
 /** The article of a page with everything else that its rendering needs. */
@@ -20,7 +20,7 @@ export interface ContentTask extends Surroundings {
 }
 
 /** Returns a task without its article. */
-export function describeContent({ page, links, tags }: DocRoute): Surroundings {
+export function describeContent({ page, links, tags }: PageRoute): Surroundings {
   const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
   const urls = page.links.map(({ url }) => url);
   return { links, urls, title: isTitled ? null : page.title, tags };

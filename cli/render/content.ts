@@ -8,7 +8,7 @@ import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
 import { walkElements } from '../tree.js';
-import type { DocRoute, ResolvedLink } from '../types.js';
+import type { PageRoute, ResolvedLink } from '../types.js';
 import type { ContentTask } from './content-task.js';
 
 /** Placeholder of a link in the tree; see `Article.tree`. */
@@ -59,7 +59,7 @@ export function completeTree(task: ContentTask): Root {
   return tree;
 }
 
-function createTags(tags: DocRoute['tags']): Element {
+function createTags(tags: PageRoute['tags']): Element {
   const links = tags.map(({ label, href }): Element => ({
     type: 'element',
     tagName: 'a',

@@ -72,16 +72,16 @@ function createHead(
     data.markdownUrl
       ? `<link rel="alternate" type="text/markdown" href="${attribute(data.markdownUrl)}">`
       : '',
-    ...(route.kind === 'blog-archive' || route.permalink === '/'
+    ...(route.years !== undefined || route.permalink === '/'
       ? site.feeds.map((feed) => createFeedLink(feed, config))
       : []),
     property('og:title', data.title),
-    property('og:type', data.kind === 'doc' ? 'article' : 'website'),
+    property('og:type', route.page !== undefined && route.version !== null ? 'article' : 'website'),
     property('og:site_name', config.title),
     data.description ? property('og:description', data.description) : '',
     data.canonical ? property('og:url', data.canonical) : '',
     ...createCover(route, config),
-    route.kind === 'doc' && route.page.frontMatter.keywords?.length
+    route.page !== undefined && route.page.frontMatter.keywords?.length
       ? meta('keywords', route.page.frontMatter.keywords.join(', '))
       : '',
     GENERATOR_TAG,
@@ -124,7 +124,7 @@ function createLanguageLinks(
 
 /** Social networks accept absolute addresses only. */
 function createCover(route: Route, { url, base, image }: SiteConfig): string[] {
-  const own = route.kind === 'doc' ? route.cover : null;
+  const own = route.page !== undefined ? route.cover : null;
   const path = own ?? (image === undefined ? null : withBase(base, image));
   if (path === null) return [];
   const href = path.startsWith('/') && !path.startsWith('//') ? (url ?? '') + path : path;

@@ -4,14 +4,14 @@
  */
 import type { PageEnvironment } from '../../theme/server-module.js';
 import { withBase } from '../path.js';
-import type { DocRoute } from '../types.js';
+import type { PageRoute } from '../types.js';
 import type { RenderContext } from './context.js';
 
 /** All but the highlighter, which is code. */
 export type Environment = Omit<PageEnvironment, 'highlight'>;
 
 export function createEnvironment(
-  { page, permalink, title, description, version, toc, category = [], namedDocs = [] }: DocRoute,
+  { page, permalink, title, description, version, toc, category = [], namedDocs = [] }: PageRoute,
   { config, data }: RenderContext['site'],
 ): Environment {
   const { title: siteTitle, tagline, base, locale, versions } = data;
@@ -29,7 +29,7 @@ export function createEnvironment(
       permalink: withBase(config.base, permalink),
       title,
       description,
-      version: version.name,
+      version: version?.name ?? null,
       toc,
       frontMatter: { ...page.frontMatter },
     },

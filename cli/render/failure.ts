@@ -21,7 +21,7 @@ export function describeRenderFailure(
   route: Route | undefined,
   error: unknown,
 ): Diagnostic {
-  const file = route?.kind === 'doc' ? route.page.path : null;
+  const file = route?.page !== undefined ? route.page.path : null;
   const isThemeUnseen = error instanceof Error && findInnermostPlace(error) === null;
   if (isThemeUnseen) return describePageCrash({ file, does: `render "${what}"` }, error);
   const { reason, at } = describeThrown(error);

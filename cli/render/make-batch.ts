@@ -22,5 +22,5 @@ export function makeBatch(tasks: readonly PageTask[], makePage: MakePage): Timed
 }
 
 function hasComponents({ route }: PageTask): boolean {
-  return route.kind === 'doc' && route.page.components !== undefined;
+  return route.page?.components !== undefined;
 }

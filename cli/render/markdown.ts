@@ -3,10 +3,10 @@
  * front matter. Links to files, in Markdown and HTML, are replaced by their resolved addresses, and labels of links and
  * footnotes that repeat between included files are changed.
  */
-import type { DocRoute, PageContent } from '../types.js';
+import type { PageRoute, PageContent } from '../types.js';
 
 export function renderMarkdown(
-  { page, links, title }: DocRoute,
+  { page, links, title }: PageRoute,
   { body: written }: Pick<PageContent, 'body'>,
 ): string {
   let text = '';

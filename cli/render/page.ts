@@ -39,7 +39,7 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
       },
       data: () => JSON.stringify(data),
       markdown() {
-        if (route.kind !== 'doc' || content === null) return null;
+        if (route.page === undefined || content === null) return null;
         return route.page.components === undefined
           ? renderMarkdown(route, content)
           : writeArticleMarkdown(article.tree, route.title);

@@ -7,7 +7,7 @@ import { basename } from 'node:path';
 import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
-import type { Bundle, DocRoute, PageComponents, Route, Site } from '../types.js';
+import type { Bundle, PageRoute, PageComponents, Route, Site } from '../types.js';
 import { describeContent } from './content-task.js';
 import { createEnvironment } from './environment.js';
 import type { RenderContext } from './context.js';
@@ -35,7 +35,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   ]);
   const surroundings = { site, bundle };
   return site.routes.map((route) => {
-    const contentKey = route.kind === 'doc' ? createContentKey(route, surroundings) : null;
+    const contentKey = route.page !== undefined ? createContentKey(route, surroundings) : null;
     const slice = sliceOf(route);
     const shown = slice === null ? '' : describeSlice(slice);
     const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), shown]);
@@ -45,7 +45,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
 
 /** Returns the cache key of an article. The server module's name contains the hash of its code. */
 export function createContentKey(
-  route: DocRoute,
+  route: PageRoute,
   {
     site,
     bundle: { serverModulePath, components },
@@ -77,7 +77,7 @@ export function listUsed({ imports, scripts, provided }: PageComponents): string
  * rest of the source.
  */
 function describeRoute(route: Route): string {
-  if (route.kind !== 'doc') return JSON.stringify(route);
+  if (route.page === undefined) return JSON.stringify(route);
   const { page, links: _, toc: __, ...rest } = route;
   return JSON.stringify([page.path, page.hash, rest]);
 }
@@ -113,13 +113,13 @@ export function createSlices(site: RenderContext['site']): (route: Route) => Sid
     return slicer;
   };
   return (route) => {
-    const sidebar = 'sidebar' in route ? route.sidebar : null;
+    const { sidebar } = route;
     return sidebar === null ? null : (slicerOf(sidebar)?.(currentHref(route, site)) ?? null);
   };
 }
 
 /** The home page is marked in the sidebar as the page that it repeats. */
 function currentHref(route: Route, { config }: Pick<Site, 'config'>): string {
-  const last = 'breadcrumbs' in route ? route.breadcrumbs.at(-1)?.href : null;
+  const last = route.breadcrumbs.at(-1)?.href;
   return route.permalink === '/' && last ? last : withBase(config.base, route.permalink);
 }

@@ -52,7 +52,7 @@ async function findKnown(
 ): Promise<ReadonlySet<string>> {
   const keys = new Map(
     plan.flatMap(({ route, contentKey }) =>
-      route.kind === 'doc' && contentKey !== null ? [[route.page.path, contentKey]] : [],
+      route.page !== undefined && contentKey !== null ? [[route.page.path, contentKey]] : [],
     ),
   );
   await cache.prefetch(new Map([...keys].map(([path, key]) => [path, [key]])));
@@ -71,12 +71,12 @@ async function renderBatch(
   const tasks = await Promise.all(
     batch.map(async ({ route, contentKey }): Promise<PageTask> => {
       const isKnown = contentKey !== null && known.has(contentKey);
-      const content = route.kind === 'doc' ? await packedContentOf(route.page) : null;
+      const content = route.page !== undefined ? await packedContentOf(route.page) : null;
       const article = isKnown ? cache.peekBytes(contentKey) : null;
       return { route: withoutUnread(route), content, article };
     }),
   );
-  const paths = batch.map(({ route }) => (route.kind === 'doc' ? route.page.path : null));
+  const paths = batch.map(({ route }) => (route.page !== undefined ? route.page.path : null));
   const made = await maker.make(tasks);
   const attempts = reportTimes('render', paths, made);
   return batch.flatMap(({ route, key, contentKey }, i) => {
@@ -93,7 +93,7 @@ async function renderBatch(
 
 /** Removes page data that rendering does not read: a fifth of what would be sent to workers besides the content. */
 function withoutUnread(route: Route): Route {
-  if (route.kind !== 'doc') return route;
+  if (route.page === undefined) return route;
   const unread = { frontMatterPlaces: {}, headings: [], anchors: [], diagnostics: [] };
   return { ...route, page: { ...route.page, ...unread } };
 }
@@ -103,7 +103,7 @@ const STAND_IN = new TextEncoder().encode('<!doctype html><title>Error</title>\n
 /** Creates stand-in files for a page that cannot be rendered, so that the link check finds it. No build publishes them. */
 function createStandIn(route: Route, error: Diagnostic): RenderedPage {
   const { document, data, markdown } = pagePaths(route.permalink);
-  const others = route.kind === 'doc' ? [data, markdown] : [data];
+  const others = route.page !== undefined ? [data, markdown] : [data];
   const files: PageFile[] = [
     [document, STAND_IN],
     ...others.map((path): PageFile => [path, new Uint8Array()]),

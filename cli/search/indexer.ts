@@ -4,7 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { attemptPage } from '../diagnostics/page-crash.js';
-import type { Diagnostic, DocRoute, PageText, RenderedPage } from '../types.js';
+import type { Diagnostic, PageRoute, PageText, RenderedPage } from '../types.js';
 import {
   SearchIndex,
   type IndexNotes,
@@ -25,18 +25,18 @@ export interface BuiltIndex {
 
 /** A finished page, with the text of its article where the parser has not found it. */
 interface TakenPage extends Pick<RenderedPage, 'text'> {
-  readonly route: Pick<DocRoute, 'permalink'>;
+  readonly route: Pick<PageRoute, 'permalink'>;
 }
 
 /** Returns the text of a page that is not rendered. */
-export type TextOf = (route: DocRoute) => Promise<PageText>;
+export type TextOf = (route: PageRoute) => Promise<PageText>;
 
 /** @example await new Indexer(site, textOf, { notes: [], read: () => null }).finish() */
 export class Indexer {
   readonly #index: SearchIndex;
   readonly #textOf: TextOf;
   /** Pages that still have to be read, by permalink. */
-  readonly #missing: Map<string, DocRoute>;
+  readonly #missing: Map<string, PageRoute>;
   readonly #diagnostics: Diagnostic[] = [];
 
   constructor(site: SearchedSite, textOf: TextOf, last: WrittenIndex) {

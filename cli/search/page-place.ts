@@ -2,8 +2,9 @@
  * Names the place of a page for the groups and facets of the search. In: a route, the site's routes and UI strings. Out: its
  * section (a guide, a product), the path from there, and the kind of page.
  */
+import type { VersionData } from '../../theme/types.js';
 import { providerKindOf } from '../provider-kinds.js';
-import type { DocRoute, Site, SiteConfig } from '../types.js';
+import type { PageRoute, Site, SiteConfig } from '../types.js';
 
 export interface PagePlace {
   /** Name of the section; `''` for pages without one. */
@@ -21,9 +22,9 @@ export interface PagePlace {
 export function createPlaces(
   routes: Site['routes'],
   texts: SiteConfig['texts'],
-): (route: DocRoute) => PagePlace {
+): (route: PageRoute) => PagePlace {
   const pages = new Map(
-    routes.flatMap((route) => (route.kind === 'doc' ? [[bare(route.permalink), route]] : [])),
+    routes.flatMap((route) => (route.page !== undefined ? [[bare(route.permalink), route]] : [])),
   );
   return (route) => {
     const labels = route.breadcrumbs.slice(0, -1).map(({ label }) => label);
@@ -42,9 +43,17 @@ export function createPlaces(
   };
 }
 
+/** Returns the version whose search finds the page: pages outside the docs are found with the last version. */
+export function searchedVersion(
+  { version }: Pick<PageRoute, 'version'>,
+  versions: readonly Pick<VersionData, 'name' | 'isLast'>[],
+): string {
+  return (version ?? versions.find(({ isLast }) => isLast) ?? versions[0])?.name ?? '';
+}
+
 /** Finds the topmost page of the same sidebar that is the page itself or above it. */
-function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRoute | undefined {
-  if (route.sidebar === null) return undefined;
+function findGuide(route: PageRoute, pages: ReadonlyMap<string, PageRoute>): PageRoute | undefined {
+  if (route.sidebar === null || route.version === null) return undefined;
   const path = bare(route.permalink);
   const root = bare(route.version.path);
   let end = path.startsWith(`${root}/`) ? root.length : 0;
@@ -59,14 +68,16 @@ function findGuide(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): DocRo
   return undefined;
 }
 
-function hasPagesBelow(route: DocRoute, pages: ReadonlyMap<string, DocRoute>): boolean {
+function hasPagesBelow(route: PageRoute, pages: ReadonlyMap<string, PageRoute>): boolean {
   const next = route.next?.href;
   const prefix = `${bare(route.permalink)}/`;
   return next !== undefined && next.includes(prefix) && pages.size > 1;
 }
 
-/** Returns the first folder below the docs; `''` for pages at the top. */
-function folderOf({ permalink, version: { path } }: DocRoute): string {
+/** Returns the first folder below the docs; `''` for pages at the top and outside the docs. */
+function folderOf({ permalink, version }: PageRoute): string {
+  if (version === null) return '';
+  const { path } = version;
   const below = permalink.startsWith(`${path}/`)
     ? permalink.slice(path.length + 1)
     : permalink.slice(1);

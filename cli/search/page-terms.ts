@@ -5,7 +5,7 @@
  */
 import { MAX_IMPACT } from '../../theme/search/format.js';
 import { indexedTerms, repeatedTerms } from '../../theme/search/terms.js';
-import type { DocRoute, PageText } from '../types.js';
+import type { PageRoute, PageText } from '../types.js';
 import type { PagePlace } from './page-place.js';
 
 const WEIGHTS = {
@@ -35,7 +35,7 @@ export type TakeTerm = (term: string, impact: number) => void;
  * same order.
  */
 export function weighTerms(
-  route: DocRoute,
+  route: PageRoute,
   {
     text: { terms, description = route.description },
     place,
@@ -58,7 +58,7 @@ export function weighTerms(
 }
 
 /** Weighs the terms of what describes the page, besides its text. */
-function weighNames(route: DocRoute, place: PagePlace): ReadonlyMap<string, number> {
+function weighNames(route: PageRoute, place: PagePlace): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const term of indexedTerms(text)) weights.set(term, (weights.get(term) ?? 0) + weight);

@@ -5,9 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { withBase } from '../path.js';
-import type { DocRoute, PageText, SearchSection, Site } from '../types.js';
+import type { PageRoute, PageText, SearchSection, Site } from '../types.js';
 import type { TextOf } from './indexer.js';
-import { createPlaces, type PagePlace } from './page-place.js';
+import { createPlaces, searchedVersion, type PagePlace } from './page-place.js';
 import { isFound } from './search-index.js';
 
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -50,7 +50,7 @@ export async function createRecords(site: Site, textOf: TextOf): Promise<SearchR
   const placeOf = createPlaces(site.routes, site.config.texts);
   const records: SearchRecord[] = [];
   for (const route of site.routes) {
-    if (route.kind !== 'doc' || !isFound(route)) continue;
+    if (route.page === undefined || !isFound(route)) continue;
     const text = await textOf(route);
     records.push(...recordsOfPage(site, { route, text, place: placeOf(route) }));
   }
@@ -58,13 +58,17 @@ export async function createRecords(site: Site, textOf: TextOf): Promise<SearchR
 }
 
 interface FoundPage {
-  readonly route: DocRoute;
+  readonly route: PageRoute;
   readonly text: PageText;
   readonly place: PagePlace;
 }
 
-function recordsOfPage({ config }: Site, { route, text, place }: FoundPage): SearchRecord[] {
-  const { title, page, permalink, version } = route;
+function recordsOfPage(
+  { config, versions }: Site,
+  { route, text, place }: FoundPage,
+): SearchRecord[] {
+  const { title, page, permalink } = route;
+  const version = searchedVersion(route, versions);
   const { description = route.description } = text;
   const { section, kind, trail } = place;
   const url = `${config.url ?? ''}${withBase(config.base, permalink)}`;
@@ -72,8 +76,8 @@ function recordsOfPage({ config }: Site, { route, text, place }: FoundPage): Sea
   const shared = {
     url_without_anchor: url,
     language: config.locale.code,
-    version: version.name,
-    docusaurus_tag: `docs-default-${version.name}`,
+    version,
+    docusaurus_tag: `docs-default-${version}`,
     section,
     kind,
     trail: trail.join(' › '),

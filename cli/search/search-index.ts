@@ -6,9 +6,9 @@
 import type { VersionData } from '../../theme/types.js';
 import { cacheKey } from '../cache/cache.js';
 import { splitSuffix, withBase } from '../path.js';
-import type { DocRoute, PageText, Site, SiteConfig } from '../types.js';
+import type { PageRoute, PageText, Site, SiteConfig } from '../types.js';
 import { readKnownIndex, type KnownIndex, type VersionNote } from './known-index.js';
-import { createPlaces, type PagePlace } from './page-place.js';
+import { createPlaces, searchedVersion, type PagePlace } from './page-place.js';
 import { weighTerms } from './page-terms.js';
 import { hashContent } from './shards.js';
 import { VersionIndex, type IndexedPage } from './version-index.js';
@@ -32,12 +32,14 @@ export interface WrittenIndex {
 }
 
 interface PlacedPage extends IndexedPage {
-  readonly route: DocRoute;
+  readonly route: PageRoute;
+  /** Name of the version in whose index it is. */
+  readonly version: string;
 }
 
 export class SearchIndex {
   /** Pages whose text has to be added, in this order; the last index contains the others. */
-  readonly missing: readonly DocRoute[];
+  readonly missing: readonly PageRoute[];
   /** Folder of the index below the output folder, which is the path that the client requests without the base path. */
   readonly #folder: string;
   readonly #pages = new Map<string, PlacedPage>();
@@ -49,7 +51,7 @@ export class SearchIndex {
     for (const page of search === null ? [] : placePages(site))
       this.#pages.set(page.route.permalink, page);
     const notes = new Map(written?.notes);
-    const missing: DocRoute[] = [];
+    const missing: PageRoute[] = [];
     this.#versions = new Map(
       [...groupByVersion(search === null ? [] : versions, this.#pages.values())].map(
         ([name, pages]) => {
@@ -64,9 +66,9 @@ export class SearchIndex {
     this.missing = missing;
   }
 
-  add(route: DocRoute, text: PageText): void {
+  add(route: PageRoute, text: PageText): void {
     const page = this.#pages.get(route.permalink);
-    const version = this.#versions.get(route.version.name);
+    const version = page && this.#versions.get(page.version);
     if (page === undefined || version === undefined) return;
     weighTerms(route, { text, place: page.place }, version.open(page.key));
   }
@@ -89,26 +91,28 @@ export class SearchIndex {
 }
 
 /** Whether the search finds the page. */
-export function isFound({ isUnlisted, canonical, permalink, page }: DocRoute): boolean {
+export function isFound({ isUnlisted, canonical, permalink, page }: PageRoute): boolean {
   const isExcluded = page.frontMatter.search?.exclude === true;
   return !isUnlisted && !isExcluded && canonical === permalink;
 }
 
 /** Lists the pages of the index in the order of the routes. */
-function placePages({ routes, config, data: { base }, articleKeys }: SearchedSite): PlacedPage[] {
+function placePages({ routes, config, data, articleKeys }: SearchedSite): PlacedPage[] {
+  const { base, versions } = data;
   const placeOf = createPlaces(routes, config.texts);
   const inbound = countInboundLinks(routes, base);
   const parsing = cacheKey('terms', [
     JSON.stringify([config.markdown, config.hosts, config.sitePlugins?.hash]),
   ]);
   return routes.flatMap((route) => {
-    if (route.kind !== 'doc' || !isFound(route)) return [];
+    if (route.page === undefined || !isFound(route)) return [];
     const place = placeOf(route);
     const href = withBase(base, route.permalink);
     const links = inbound.get(bareHref(href)) ?? 0;
     return [
       {
         route,
+        version: searchedVersion(route, versions),
         key: keyOf(route, place, parsing + (articleKeys?.get(route.permalink) ?? '')),
         href,
         title: route.title,
@@ -124,7 +128,7 @@ function placePages({ routes, config, data: { base }, articleKeys }: SearchedSit
 const KEY_LENGTH = 16;
 
 /** Returns a hash of all that `weighTerms` reads. `reading` stands for the options and code that give its text. */
-function keyOf(route: DocRoute, place: PagePlace, reading: string): string {
+function keyOf(route: PageRoute, place: PagePlace, reading: string): string {
   const { permalink, title, description, page } = route;
   const { path, hash, bodyLength, frontMatter } = page;
   const { keywords, tags } = frontMatter;
@@ -151,7 +155,7 @@ function groupByVersion(
   pages: Iterable<PlacedPage>,
 ): Map<string, PlacedPage[]> {
   const groups = new Map(versions.map(({ name }): [string, PlacedPage[]] => [name, []]));
-  for (const page of pages) groups.get(page.route.version.name)?.push(page);
+  for (const page of pages) groups.get(page.version)?.push(page);
   return groups;
 }
 
@@ -159,7 +163,7 @@ function groupByVersion(
 function countInboundLinks(routes: Site['routes'], base: string): Map<string, number> {
   const counts = new Map<string, number>();
   for (const route of routes) {
-    if (route.kind !== 'doc') continue;
+    if (route.page === undefined) continue;
     const own = bareHref(withBase(base, route.permalink));
     const targets = new Set(
       route.links.flatMap(({ href }) => (href?.startsWith('/') ? [bareHref(href)] : [])),

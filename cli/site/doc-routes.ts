@@ -10,7 +10,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
-import type { CategoryRoute, Diagnostic, DocRoute, DocsVersion, ParsedPage } from '../types.js';
+import type { Diagnostic, DocsVersion, GeneratedRoute, PageRoute, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
@@ -35,11 +35,11 @@ interface DocRoutesInput {
 
 /** The parts of a route that an edit of the page's text can change. */
 export type RouteContent = Pick<
-  DocRoute,
+  PageRoute,
   'page' | 'title' | 'description' | 'links' | 'cover' | 'toc' | 'namedDocs'
 >;
 
-export function createDocRoutes(input: DocRoutesInput): DocRoute[] {
+export function createDocRoutes(input: DocRoutesInput): PageRoute[] {
   const byId = groupBy(input.entries, ({ id }) => id);
   const sidebarOf = indexSidebars(input.sidebars);
   return input.entries.flatMap((entry) => {
@@ -53,14 +53,13 @@ function createDocRoute(
   entry: DocEntry,
   { siblings, sidebar }: { siblings: readonly DocEntry[]; sidebar: Sidebar | null },
   input: DocRoutesInput,
-): DocRoute {
+): PageRoute {
   const { page } = entry;
   const { config } = input.links.targets;
   const href = (permalink: string) => withBase(config.base, permalink);
   const place = sidebar?.places.get(entry);
   reportTocLevels(page, input);
   return {
-    kind: 'doc',
     permalink: entry.permalink,
     id: entry.id,
     ...createContent(entry, input.links),
@@ -218,7 +217,7 @@ function createEditUrl({ frontMatter, path }: ParsedPage, { docs }: SiteConfig):
 function createLastUpdated(
   { frontMatter, path }: ParsedPage,
   dates: DocRoutesInput['dates'],
-): DocRoute['lastUpdated'] {
+): PageRoute['lastUpdated'] {
   const written = frontMatter.last_update;
   const commit = dates.get(path);
   const date = written?.date ?? commit?.date;
@@ -230,7 +229,7 @@ export function createCategoryRoutes(
   sidebars: readonly Sidebar[],
   versions: readonly DocsVersion[],
   config: SiteConfig,
-): CategoryRoute[] {
+): GeneratedRoute[] {
   const href = (permalink: string) => withBase(config.base, permalink);
   const link = (to: PageLink | null) => to && { label: to.label, href: href(to.href) };
   return sidebars.flatMap((sidebar) => {
@@ -239,8 +238,7 @@ export function createCategoryRoutes(
     );
     if (!version) return [];
     return sidebar.indexes.map(
-      ({ permalink, title, description, cards, breadcrumbs, previous, next }): CategoryRoute => ({
-        kind: 'category',
+      ({ permalink, title, description, cards, breadcrumbs, previous, next }): GeneratedRoute => ({
         permalink,
         title,
         description,
@@ -250,6 +248,8 @@ export function createCategoryRoutes(
         previous: link(previous),
         next: link(next),
         cards: withCardHrefs(cards, href),
+        canonical: permalink,
+        isUnlisted: false,
       }),
     );
   });

@@ -18,7 +18,7 @@ export function describeLanguage(
 
 /** Returns the key that a page and its translations share: version and id of a page, else the permalink. */
 export function translationKey(route: Route): string {
-  return route.kind === 'doc' && route.permalink !== '/'
+  return route.page !== undefined && route.version !== null && route.permalink !== '/'
     ? `${route.version.name}/${route.id}`
     : route.permalink;
 }
@@ -33,7 +33,7 @@ export function withTranslations(
   return routes.map((route) => {
     const key = translationKey(route);
     const found = others.flatMap(({ code, base, permalinks }) => {
-      const permalink = route.kind === 'not-found' ? undefined : permalinks.get(key);
+      const permalink = route.canonical === null ? undefined : permalinks.get(key);
       return permalink === undefined ? [] : [[code, withBase(base, permalink)] as const];
     });
     return found.length === 0 ? route : { ...route, translations: Object.fromEntries(found) };
@@ -52,7 +52,8 @@ export function reportUntranslated(
   const translations = languages.filter(({ base }) => base !== own && base.startsWith(own));
   return routes.flatMap((route) => {
     // The home page repeats another page.
-    if (route.kind !== 'doc' || route.version.noindex || route.permalink === '/') return [];
+    if (route.page === undefined || route.version?.noindex === true || route.permalink === '/')
+      return [];
     const key = translationKey(route);
     const missing = translations.filter(({ permalinks }) => !permalinks.has(key));
     return missing.map(({ code, base }) =>

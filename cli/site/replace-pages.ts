@@ -3,7 +3,7 @@
  * places. Out: the site with the new pages, their links resolved as in `createSite`; other pages keep what they show of
  * them. No step takes longer on a larger site, except for copying a list.
  */
-import type { Diagnostic, DocRoute, ParsedPage, Site } from '../types.js';
+import type { Diagnostic, PageRoute, ParsedPage, Site } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { createContent } from './doc-routes.js';
 import type { Targets } from './targets.js';
@@ -20,7 +20,7 @@ export interface OpenSite {
 
 export interface Replacement {
   readonly open: OpenSite;
-  readonly routes: readonly { readonly before: DocRoute; readonly after: DocRoute }[];
+  readonly routes: readonly { readonly before: PageRoute; readonly after: PageRoute }[];
 }
 
 /** Returns `null` if one of the pages has findings that are not about links: their lines may have changed. */
@@ -33,7 +33,7 @@ export function replacePages(
   if (otherDiagnostics.some(isReplaced)) return null;
   const linkDiagnostics = open.linkDiagnostics.filter((found) => !isReplaced(found));
   const routes = [...site.routes];
-  const replaced: { before: DocRoute; after: DocRoute }[] = [];
+  const replaced: { before: PageRoute; after: PageRoute }[] = [];
   for (const [path, page] of pages) {
     const entry = targets.entryByPath.get(path);
     if (entry === undefined) continue;
@@ -43,7 +43,7 @@ export function replacePages(
     );
     for (const place of findPlaces(open).get(path) ?? []) {
       const before = routes[place];
-      if (before?.kind !== 'doc') continue;
+      if (before?.page === undefined) continue;
       const after = { ...before, ...content };
       routes[place] = after;
       replaced.push({ before, after });
@@ -65,7 +65,7 @@ function findPlaces({ site, targets }: OpenSite): ReadonlyMap<string, readonly n
   if (known !== undefined) return known;
   const found = new Map<string, number[]>();
   for (const [i, route] of site.routes.entries())
-    if (route.kind === 'doc')
+    if (route.page !== undefined)
       found.set(route.page.path, [...(found.get(route.page.path) ?? []), i]);
   places.set(targets, found);
   return found;

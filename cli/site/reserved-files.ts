@@ -147,7 +147,7 @@ function findProblem(
 function describeRoute(route: Route): Publication {
   const { permalink } = route;
   const files = [outputPath(permalink), companionPath(permalink, 'page.json')];
-  if (route.kind !== 'doc')
+  if (route.page === undefined)
     return {
       permalink,
       files,

@@ -7,8 +7,8 @@ import type { SiteConfig } from '../config/schema.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
-  BlogArchiveRoute,
   Diagnostic,
+  GeneratedRoute,
   Language,
   ParsedPage,
   Route,
@@ -196,29 +196,49 @@ function ownPermalinks({ blogArchive, search, trailingSlash }: SiteConfig, hasBl
 }
 
 function createOwnRoutes(
-  { years }: Pick<BlogArchiveRoute, 'years'>,
+  { years }: Pick<ReturnType<typeof createBlogArchive>, 'years'>,
   { archive, search, notFound }: OwnPermalinks,
   { title, texts }: SiteConfig,
 ): Route[] {
-  const routes: (Route | null)[] = [
+  const outsideDocs = {
+    version: null,
+    sidebar: null,
+    breadcrumbs: [],
+    previous: null,
+    next: null,
+  };
+  const routes: (GeneratedRoute | null)[] = [
     archive === undefined
       ? null
       : {
-          kind: 'blog-archive',
+          ...outsideDocs,
           permalink: archive,
           title: texts.archive,
           description: fillText(texts.archiveDescription, { title }),
+          canonical: archive,
+          isUnlisted: false,
           years,
         },
     search === undefined
       ? null
       : {
-          kind: 'search',
+          ...outsideDocs,
           permalink: search,
           title: texts.search,
           description: fillText(texts.searchDescription, { title }),
+          canonical: search,
+          isUnlisted: true,
+          view: 'search',
         },
-    { kind: 'not-found', permalink: notFound, title: texts.notFound, description: '' },
+    {
+      ...outsideDocs,
+      permalink: notFound,
+      title: texts.notFound,
+      description: '',
+      canonical: null,
+      isUnlisted: true,
+      view: 'not-found',
+    },
   ];
   return routes.filter((route) => route !== null);
 }

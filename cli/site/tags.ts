@@ -6,14 +6,14 @@ import { fillText } from '../../theme/fill-text.js';
 import type { PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { compare, withBase } from '../path.js';
-import type { CategoryRoute, DocsVersion } from '../types.js';
+import type { DocsVersion, GeneratedRoute } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { claimIndexPath } from './index-permalinks.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
 
 export interface TagPages {
-  readonly indexes: readonly CategoryRoute[];
+  readonly indexes: readonly GeneratedRoute[];
   /** Links to the tags of a page, in the order of its front matter, base path applied. */
   readonly tagsOf: (entry: DocEntry) => readonly PageLink[];
 }
@@ -68,10 +68,10 @@ export function createTagPages({ entries, versions, taken }: Input, config: Site
 function createIndexes(
   { all, tags, version }: { all: string; tags: readonly Tag[]; version: DocsVersion },
   { base, texts }: SiteConfig,
-): CategoryRoute[] {
+): GeneratedRoute[] {
   const linkTo = (label: string, permalink: string) => ({ label, href: withBase(base, permalink) });
   const common = {
-    kind: 'category' as const,
+    isUnlisted: false,
     description: '',
     version,
     sidebar: null,
@@ -82,6 +82,7 @@ function createIndexes(
     {
       ...common,
       permalink: all,
+      canonical: all,
       title: texts.tags,
       breadcrumbs: [],
       cards: tags.map(({ label, permalink }) => ({ ...linkTo(label, permalink), description: '' })),
@@ -89,6 +90,7 @@ function createIndexes(
     ...tags.map(({ label, permalink, entries }) => ({
       ...common,
       permalink,
+      canonical: permalink,
       title: fillText(texts.tagged, { tag: label }),
       breadcrumbs: [linkTo(texts.tags, all), linkTo(label, permalink)],
       cards: entries.map(({ page, permalink: href }) => ({

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DocRoute, Site } from '../../cli/types.js';
+import type { PageRoute, Site } from '../../cli/types.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import { createFeed } from '../../cli/plan/feeds.js';
 import { readAtom, readRss } from '../feed.js';
@@ -76,10 +76,10 @@ test('the news archive has five entries, each about a page of its own', () => {
 
 describe('the site', () => {
   let site: Site;
-  let docs: readonly DocRoute[];
+  let docs: readonly PageRoute[];
   beforeAll(async () => {
     site = await readRepositorySite();
-    docs = site.routes.filter((route) => route.kind === 'doc');
+    docs = site.routes.filter((route) => route.page !== undefined);
   });
 
   test('has no finding in its sources', () => {

@@ -510,7 +510,7 @@ test('sidebars of the config: trees, links, references, generated indexes, and s
   await build();
   expect(exists('docs/category/more/index.html')).toBe(true);
   expect(JSON.parse(read('docs/category/more/page.json'))).toMatchObject({
-    kind: 'category',
+    view: 'article',
     title: 'More',
     description: 'All of it',
     previous: { label: 'A' },

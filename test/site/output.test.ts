@@ -86,7 +86,7 @@ describe('a site that uses everything', () => {
     const page = JSON.parse(built.read('docs/intro/page.json'));
     expect(page).toEqual({
       client: expect.stringMatching(/^[0-9a-f]{8,}$/i),
-      kind: 'doc',
+      view: 'article',
       permalink: '/x/docs/intro/',
       title: 'Intro',
       documentTitle: 'Intro | Everything',

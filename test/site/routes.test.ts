@@ -69,7 +69,7 @@ test('every document has its data and its Markdown beside it', async () => {
   expect(read('docs/a/b/index.md')).toBe('# B\n\nSee [c](/docs/a/c/#x).\n');
   expect(read('docs/a/c/index.md')).toBe('# C\n\n## X\n');
   expect(JSON.parse(read('docs/a/b/page.json'))).toMatchObject({
-    kind: 'doc',
+    view: 'article',
     permalink: '/docs/a/b/',
     title: 'B',
     documentTitle: 'B | T',

@@ -39,6 +39,7 @@ const SHARED = [
   'cli/fit-text.ts',
   'cli/analytics.ts',
   'cli/site-languages.ts',
+  'cli/listed.ts',
   'cli/stand-ins.ts',
   'cli/component-nodes.ts',
   'cli/import-key.ts',

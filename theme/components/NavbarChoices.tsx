@@ -20,7 +20,7 @@ export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | nul
   const version = useShownVersion(site, page);
   if (version === undefined) return null;
   // Choosing the current version leads nowhere else. An unknown address is not a page to stay on.
-  const stays = page.version !== null || (site.versions.length === 1 && page.kind !== 'not-found');
+  const stays = page.version !== null || (site.versions.length === 1 && page.view !== 'not-found');
   const label = (
     <>
       <span className="sr-only">{`${Strings.versionDropdown} `}</span>
@@ -61,7 +61,7 @@ export function LocaleDropdown({ site, page }: ChoiceProps): ReactElement {
       <li key={code}>
         <a
           className="dropdown-link"
-          href={page.kind === 'not-found' ? href : (own ?? href)}
+          href={page.view === 'not-found' ? href : (own ?? href)}
           aria-current={isCurrent || undefined}
           lang={code}
           hrefLang={code}

@@ -144,7 +144,7 @@ async function refresh(context: Context): Promise<void> {
     else if (location.href === href) show(context, page, sidebar);
   } catch (error) {
     if (!(error instanceof NotPageDataError)) warn(error);
-    else if (store.getState().page.kind !== 'not-found') location.reload();
+    else if (store.getState().page.view !== 'not-found') location.reload();
   }
 }
 
@@ -168,7 +168,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
       if (!isTraversal && location.hash === '') scrollTo(0, 0);
     });
     context.onNavigation(page);
-    focusPage(page.kind);
+    focusPage(page.view);
     services.announce(page.title);
     checkClient(context, destination.url);
   } catch (error) {

@@ -8,9 +8,9 @@ import type { RouterPlace } from './should-intercept.js';
  * Focuses the element that the hash names, else the page's heading, without scrolling. On the search page it focuses
  * the first element of the results when the reader goes from one page of results to another, else the input.
  */
-export function focusPage(kind: string): void {
+export function focusPage(view: string): void {
   const target =
-    (kind === 'search'
+    (view === 'search'
       ? (document.querySelector<HTMLElement>('main p') ?? document.getElementById(SEARCH_INPUT_ID))
       : null) ??
     findHashTarget(location.hash) ??
@@ -40,7 +40,7 @@ export function keepHeight(change: () => void): void {
 
 /** Rewrites `/docs/x/index.html` and `/docs/x` to the form that links have, without another history entry. */
 export function showCanonicalPath(page: ShellPage, { origin }: RouterPlace): void {
-  if (page.kind === 'not-found') return;
+  if (page.view === 'not-found') return;
   const { pathname } = new URL(page.permalink, origin);
   // Paths are compared decoded, because `%c3` and `%C3` are the same.
   const bare = (path: string) => decode(path).replace(/\/(index\.html)?$/, '');

@@ -12,7 +12,7 @@ import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } fro
 import { indexPageFiles } from '../../sources.js';
 import type {
   Diagnostic,
-  DocRoute,
+  PageRoute,
   LinkReference,
   ParsedPage,
   Place,
@@ -57,7 +57,7 @@ export function findFixes(
    * agree.
    */
   const fixes = new Map<string, Fix | null>();
-  const findIn = (route: DocRoute): void => {
+  const findIn = (route: PageRoute): void => {
     for (const [i, link] of route.page.links.entries()) {
       const { place, url: before, file = route.page.path } = link;
       if (place === null) continue;
@@ -83,7 +83,7 @@ export function findFixes(
     }
   };
   for (const route of site.routes) {
-    if (route.kind !== 'doc') continue;
+    if (route.page === undefined) continue;
     const work = { file: route.page.path, does: 'look for fixes of the page' };
     const attempt = attemptPage(work, () => findIn(route));
     if ('crash' in attempt) diagnostics.push(attempt.crash);
@@ -119,7 +119,7 @@ interface Case {
   readonly link: LinkReference;
   /** The resolved link; `null`: it was not resolved. */
   readonly href: string | null;
-  readonly route: DocRoute;
+  readonly route: PageRoute;
   readonly isBroken: boolean;
 }
 
@@ -175,11 +175,11 @@ function createPathFixer(
   { routes, config }: Site,
   { assets, statics }: Pick<Sources, 'assets' | 'statics'>,
 ): (found: Case, path: string) => string | null {
-  const docs = routes.filter((route) => route.kind === 'doc');
+  const docs = routes.filter((route) => route.page !== undefined);
   const findFile = createNameFinder([...docs.map(({ page }) => page.path), ...assets]);
   const findAddress = createNameFinder([
-    ...routes.flatMap(({ kind, permalink }) =>
-      kind === 'not-found' ? [] : [plainAddress(permalink)],
+    ...routes.flatMap(({ canonical, permalink }) =>
+      canonical === null ? [] : [plainAddress(permalink)],
     ),
     ...statics.map((path) => `/${path}`),
   ]);
@@ -194,7 +194,7 @@ function createPathFixer(
       return target === null ? null : rewriteTail(path, target);
     }
     if (isPage(path)) {
-      const target = findFile(posix.join(route.version.dir, path));
+      const target = findFile(posix.join(route.version?.dir ?? '', path));
       return target === null ? null : withLead(rewriteTail(path.slice(1), target));
     }
     const permalink = plainAddress(route.permalink);
@@ -216,7 +216,7 @@ function withLead(path: string | null): string | null {
 function createAnchorFixer({ routes, config }: Site): FixUrl {
   const byFile = new Map(
     routes.flatMap((route) =>
-      route.kind === 'doc' ? [[outputPath(route.permalink), route] as const] : [],
+      route.page !== undefined ? [[outputPath(route.permalink), route] as const] : [],
     ),
   );
   return ({ link, href, route }) => {

@@ -24,7 +24,7 @@ export function withShownAnchors(site: Site, root: string): Site {
 
 /** A page that the output lacks keeps the anchors of its static tree. */
 function withAnchors(route: Route, root: string): Route {
-  if (route.kind !== 'doc' || route.page.components === undefined) return route;
+  if (route.page === undefined || route.page.components === undefined) return route;
   const file = join(root, pagePaths(route.permalink).data);
   if (!isFileAt(file)) return route;
   const { html }: Pick<PageData, 'html'> = JSON.parse(readFileSync(file, 'utf8'));

@@ -34,7 +34,7 @@ export async function bundlePageComponents(
 export function listComponentPages(routes: Site['routes']): readonly ParsedPage[] {
   const pages = new Map<string, ParsedPage>();
   for (const route of routes)
-    if (route.kind === 'doc' && route.page.components !== undefined)
+    if (route.page !== undefined && route.page.components !== undefined)
       pages.set(route.page.path, route.page);
   return [...pages.values()];
 }

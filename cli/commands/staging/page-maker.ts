@@ -57,7 +57,7 @@ export function createPageMaker(
 }
 
 function describeRefused({ route, article: { refused = [] } }: FinishedPage): Diagnostic[] {
-  const file = route.kind === 'doc' ? route.page.path : null;
+  const file = route.page !== undefined ? route.page.path : null;
   const note = 'Write it into "head" of the config, which is for all pages, or leave it out.';
   return refused.map((reason) => diagnostic('component', reason, { file, note }));
 }

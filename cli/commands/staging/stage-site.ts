@@ -208,7 +208,7 @@ function writeIndex(
 function listArticleKeys(routes: readonly PlannedRoute[]): ReadonlyMap<string, string> {
   return new Map(
     routes.flatMap(({ route, contentKey }) =>
-      route.kind === 'doc' && route.page.components !== undefined && contentKey !== null
+      route.page !== undefined && route.page.components !== undefined && contentKey !== null
         ? [[route.permalink, contentKey]]
         : [],
     ),

@@ -6,13 +6,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { pagePaths } from '../../path.js';
 import { joinComponentFindings } from '../../render/component-findings.js';
-import type { Diagnostic, DocRoute, Route } from '../../types.js';
+import type { Diagnostic, PageRoute, Route } from '../../types.js';
 
 /** Pages looked at in a stretch, in which a save or a reader waits. */
 const STRETCH = 50;
 
 export interface RenderedArticle {
-  readonly route: DocRoute;
+  readonly route: PageRoute;
   /** Key of everything that the article depends on. */
   readonly key: string;
   readonly findings: readonly Diagnostic[];
@@ -20,7 +20,7 @@ export interface RenderedArticle {
 
 interface CheckInput {
   readonly routes: readonly Route[];
-  readonly keyOf: (route: DocRoute) => string;
+  readonly keyOf: (route: PageRoute) => string;
   /** Renders a file of a page; its article is taken then. */
   readonly read: (path: string) => Promise<unknown>;
   /** Returns whether the check is still wanted. */
@@ -54,9 +54,9 @@ export class ComponentFindings {
 
   /** Renders the pages with components that have changed since they were rendered, and forgets those that are gone. */
   async check({ routes, keyOf, read, isWanted }: CheckInput): Promise<void> {
-    const pages = routes.filter(
-      (route): route is DocRoute => route.kind === 'doc' && route.page.components !== undefined,
-    );
+    const pages = routes
+      .filter((route) => route.page !== undefined)
+      .filter(({ page }) => page.components !== undefined);
     const permalinks = new Set(pages.map(({ permalink }) => permalink));
     for (const permalink of this.#rendered.keys())
       if (!permalinks.has(permalink)) this.#rendered.delete(permalink);

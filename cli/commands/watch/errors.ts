@@ -65,7 +65,7 @@ function findPages(
 ) {
   if (known.length > 0) return known.map((permalink) => withBase(config.base, permalink));
   const own = routes.flatMap((route) =>
-    route.kind === 'doc' && isMadeOf(route.page, file)
+    route.page !== undefined && isMadeOf(route.page, file)
       ? [config.base + route.permalink.slice(1)]
       : [],
   );

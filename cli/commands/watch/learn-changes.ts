@@ -66,11 +66,11 @@ function describe({ frontMatter, title, hasTitleHeading }: ParsedPage): string {
 
 /** Returns whether the index page of a category shows the page's description. */
 function isOnCard({ path }: ParsedPage, { routes, config }: Site): boolean {
-  const cards = routes.flatMap((route) => (route.kind === 'category' ? route.cards : []));
+  const cards = routes.flatMap((route) => route.cards ?? []);
   const hrefs = new Set(cards.map(({ href }) => href));
   return routes.some(
     (route) =>
-      route.kind === 'doc' &&
+      route.page !== undefined &&
       route.page.path === path &&
       hrefs.has(withBase(config.base, route.permalink)),
   );

@@ -6,7 +6,7 @@ import { checkSiteLinks, type BrokenLinks, type CheckedLinks } from '../../check
 import type { OutputFiles } from '../../server/output-files.js';
 import type { RedirectRules } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
-import type { Diagnostic, DocRoute, ParsedPage, Place, Site } from '../../types.js';
+import type { Diagnostic, PageRoute, ParsedPage, Place, Site } from '../../types.js';
 
 export class LinkFindings {
   #found: CheckedLinks['findings'] = [];
@@ -65,7 +65,7 @@ function listFiles({ path, includes = [] }: ParsedPage): readonly string[] {
 }
 
 /** Describes the links of a page and the anchors in it. */
-function describe({ links, page: { links: written, headings, anchors } }: DocRoute): string {
+function describe({ links, page: { links: written, headings, anchors } }: PageRoute): string {
   const kinds = written.map(({ kind, url }) => [kind, url]);
   return JSON.stringify([links, kinds, headings.map(({ id }) => id), anchors]);
 }

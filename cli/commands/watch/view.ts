@@ -23,7 +23,7 @@ import { parseRedirectsFile } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { finishPage } from '../finished-page.js';
 import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
-import type { Bundle, Contents, DocRoute, Route, Site, Sources } from '../../types.js';
+import type { Bundle, Contents, PageRoute, Route, Site, Sources } from '../../types.js';
 import type { RenderedArticle } from './component-findings.js';
 
 export interface ViewInput {
@@ -61,7 +61,7 @@ export interface View {
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
   /** Returns a key of everything that the article of a page with components depends on. */
-  readonly keyOf: (route: DocRoute) => string;
+  readonly keyOf: (route: PageRoute) => string;
   readonly hashed: HashedFiles;
 }
 
@@ -130,9 +130,9 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
   const keyOf = createKeyOf(input);
   return async ({ route: found, part }) => {
     const route = markBroken(found, input.brokenLinksOf(found.permalink));
-    const content = route.kind === 'doc' ? await contentOf(route.page) : null;
+    const content = route.page !== undefined ? await contentOf(route.page) : null;
     const { html, findings } = renderArticle(route, content);
-    if (found.kind === 'doc') input.onArticle({ route: found, key: keyOf(found), findings });
+    if (found.page !== undefined) input.onArticle({ route: found, key: keyOf(found), findings });
     const page = finishPage(route, html);
     const texts = renderPage(page.route, page.article, content);
     if (part === 'markdown') return texts.markdown() ?? '';
@@ -149,7 +149,7 @@ function createKeyOf({ site, bundle }: Pick<ViewInput, 'site' | 'bundle'>): View
 
 /** Marks links to missing pages and anchors. The site stage has marked those to missing files. */
 function markBroken(route: Route, broken: ReadonlySet<string> | undefined): Route {
-  if (route.kind !== 'doc' || broken === undefined) return route;
+  if (route.page === undefined || broken === undefined) return route;
   const links = route.links.map((link) =>
     link.href !== null && broken.has(link.href) ? { ...link, isBroken: true as const } : link,
   );

@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { tryStatFile } from '../../fs/entries.js';
-import type { Components, Diagnostic, DocRoute, ParsedPage, Site } from '../../types.js';
+import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { listUsed } from '../../render/plan.js';
 import { listComponentPages } from '../staging/components.js';
 import type { FileChange } from './changes.js';
@@ -132,7 +132,7 @@ export class WatchedComponents {
 }
 
 /** Returns whether the page needs something that is in the list. */
-export function usesComponents({ page }: DocRoute, names: ReadonlySet<string>): boolean {
+export function usesComponents({ page }: PageRoute, names: ReadonlySet<string>): boolean {
   const { components } = page;
   return components !== undefined && listUsed(components).some((name) => names.has(name));
 }

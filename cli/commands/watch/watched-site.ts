@@ -214,7 +214,7 @@ export class WatchedSite implements LiveSite {
   async read(path: string): Promise<LiveFile | null> {
     try {
       const route = this.#view?.routeAt(path);
-      if (route?.kind !== 'doc' || !this.#model.isAhead(route.page.path)) this.#catchUp();
+      if (route?.page === undefined || !this.#model.isAhead(route.page.path)) this.#catchUp();
       await this.#model.makeExact(this.#shownIn(path, route));
       await this.#bundleComponents();
       const body = this.#search.read(path);
@@ -232,11 +232,10 @@ export class WatchedSite implements LiveSite {
 
   /** Returns the pages whose content a file shows: its own page, or all blog entries. */
   #shownIn(path: string, route: Route | undefined): readonly string[] {
-    if (route?.kind === 'doc') return [route.page.path];
+    if (route?.page !== undefined) return [route.page.path];
     const { site, sources } = this.#model;
     const isBlog =
-      route?.kind === 'blog-archive' ||
-      site.feeds.some(({ permalink }) => permalink === `/${path}`);
+      route?.years !== undefined || site.feeds.some(({ permalink }) => permalink === `/${path}`);
     return isBlog ? sources.blog.map((entry) => entry.path) : [];
   }
 
@@ -278,7 +277,7 @@ export class WatchedSite implements LiveSite {
     if (different === null) return null;
     this.#show();
     return this.#model.site.routes.flatMap((route) =>
-      route.kind === 'doc' && usesComponents(route, different)
+      route.page !== undefined && usesComponents(route, different)
         ? [withBase(this.#config.base, route.permalink)]
         : [],
     );

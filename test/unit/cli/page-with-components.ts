@@ -1,8 +1,8 @@
 /** The route of a page that only says what a test needs. */
-import type { DocRoute, ParsedPage } from '../../../cli/types.js';
+import type { PageRoute, ParsedPage } from '../../../cli/types.js';
 import { pageOf } from './parse/page-of.js';
 
-export function createPage(own: Partial<ParsedPage>): DocRoute {
+export function createPage(own: Partial<ParsedPage>): PageRoute {
   const {
     tree: _tree,
     body: _body,
@@ -11,7 +11,6 @@ export function createPage(own: Partial<ParsedPage>): DocRoute {
     ...page
   } = pageOf('# Title');
   return {
-    kind: 'doc',
     permalink: '/docs/a/',
     title: 'Title',
     description: 'Parsed',

@@ -82,7 +82,7 @@ export const site: SiteData = {
 
 export const page: PageData = {
   client: 'c1',
-  kind: 'doc',
+  view: 'article',
   permalink: '/docs/guides/vpc/',
   title: 'Virtual network',
   documentTitle: 'Virtual network | Acme',

@@ -40,22 +40,22 @@ const cards = Array.from({ length: 13 }, (_, i) => ({
 const shells: Record<string, string> = {
   doc: renderShell({ site, page, sidebar }),
   'doc with announcement bar': renderShell({ site: withBar, page, sidebar }),
-  search: renderShell({ site, page: { ...plain, kind: 'search', html: '' }, sidebar: null }),
+  search: renderShell({ site, page: { ...plain, view: 'search', html: '' }, sidebar: null }),
   'not found': renderShell({
     site,
-    page: { ...plain, kind: 'not-found', html: '' },
+    page: { ...plain, view: 'not-found', html: '' },
     sidebar: null,
   }),
   'blog archive': renderShell({
     site,
-    page: { ...plain, kind: 'blog-archive', html: archive },
+    page: { ...plain, view: 'article', html: archive },
     sidebar: null,
   }),
   category: renderShell({
     site,
     page: {
       ...page,
-      kind: 'category',
+      view: 'article',
       html: renderCategory({ title: 'Things', description: 'All of them.', cards }),
     },
     sidebar,

@@ -4,7 +4,7 @@
  */
 import { configSchema } from '../../../../cli/config/schema.js';
 import type {
-  DocRoute,
+  PageRoute,
   DocsVersion,
   LinkReference,
   ParsedPage,
@@ -85,7 +85,7 @@ export function placeOnLine(line: number): Place {
   return { line, column: 1, endLine: line, endColumn: 2 };
 }
 
-function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): DocRoute {
+function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): PageRoute {
   const path = `docs${permalink.replace(/\/$/, '')}.md`;
   const references: LinkReference[] = links.map((url, i) => ({
     url,
@@ -110,7 +110,6 @@ function createDocRoute({ permalink, links = [], headings = [] }: PageOptions): 
     diagnostics: [],
   };
   return {
-    kind: 'doc',
     id: path,
     permalink,
     title: permalink,

@@ -2,12 +2,12 @@
 import { expect, it } from 'vitest';
 import { finishPage, textOfPage } from '../../../../cli/commands/finished-page.js';
 import { createTextReader } from '../../../../cli/commands/finished-text.js';
-import type { DocRoute, FrontMatter } from '../../../../cli/types.js';
+import type { PageRoute, FrontMatter } from '../../../../cli/types.js';
 import { createPage } from '../page-with-components.js';
 
 const components = { imports: [], provided: [], scripts: [] };
 
-function routeOf(frontMatter: FrontMatter, isWritten = false): DocRoute {
+function routeOf(frontMatter: FrontMatter, isWritten = false): PageRoute {
   return createPage({ frontMatter, ...(isWritten ? {} : { components }) });
 }
 

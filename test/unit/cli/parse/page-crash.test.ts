@@ -62,7 +62,7 @@ test('K1: an error while front matter is read is one as well', () => {
 
 test('K1: an error while a page is rendered is a finding about its file', () => {
   const makePage = createPageMaker({} as never, { context: {} as never, isChecked: true });
-  const route = { kind: 'doc', permalink: '/docs/x/', page: { path: 'docs/x.md' } } as never;
+  const route = { permalink: '/docs/x/', page: { path: 'docs/x.md' } } as never;
   const made = makePage({ route, content: null, article: new Uint8Array() });
   expect(made).toMatchObject({
     error: {

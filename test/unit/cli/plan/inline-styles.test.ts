@@ -12,7 +12,7 @@ const components = { imports: [], provided: [], scripts: [] };
 async function createSite(): Promise<Site> {
   const built = await site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n\nparsed\n' }).build();
   const routes = built.site.routes.map((route) =>
-    route.kind === 'doc' && route.page.path === 'docs/b.md'
+    route.page !== undefined && route.page.path === 'docs/b.md'
       ? { ...route, page: { ...route.page, components } }
       : route,
   );

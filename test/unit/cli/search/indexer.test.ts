@@ -1,7 +1,7 @@
 /** Which pages are read into the index, from one build to the next. */
 import { expect, test } from 'vitest';
 import { Indexer } from '../../../../cli/search/indexer.js';
-import type { DocRoute } from '../../../../cli/types.js';
+import type { PageRoute } from '../../../../cli/types.js';
 import type { WrittenIndex } from '../../../../cli/search/search-index.js';
 import { createText, siteOf, type TestPage } from './site-of.js';
 
@@ -19,7 +19,7 @@ async function index(
 ): Promise<{ titles: string[]; last: WrittenIndex; files: ReadonlyMap<string, string> }> {
   const titles: string[] = [];
   const pageOf = new Map(Object.values(site).map((page) => [JSON.stringify(page), page]));
-  const textOf = async ({ page: { hash } }: DocRoute) => {
+  const textOf = async ({ page: { hash } }: PageRoute) => {
     const page = pageOf.get(hash) ?? { title: '' };
     titles.push(page.title);
     return createText(page);
@@ -53,7 +53,7 @@ test('reads a page that it takes once, and gives the same files in any order', a
 
 test('takes the text of a finished article instead of the one that the parser has found', async () => {
   const read: string[] = [];
-  const textOf = async ({ permalink }: DocRoute) => {
+  const textOf = async ({ permalink }: PageRoute) => {
     read.push(permalink);
     return createText({ title: '' });
   };

@@ -6,7 +6,7 @@ import {
 } from '../../../../cli/search/search-index.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { countTerms } from '../../../../cli/parse/terms.js';
-import type { DocRoute, DocsVersion, PageText } from '../../../../cli/types.js';
+import type { PageRoute, DocsVersion, PageText } from '../../../../cli/types.js';
 import { Strings } from '../../../../theme/strings.js';
 import type { VersionData } from '../../../../theme/types.js';
 import { createSearchClient, type SearchClient } from '../../../../theme/search/client.js';
@@ -127,7 +127,7 @@ export function createText({ title, text = '', code = '', headings = {} }: TestP
   return { sections, terms: countTerms(sections) };
 }
 
-function createRoute(permalink: string, page: TestPage): DocRoute {
+function createRoute(permalink: string, page: TestPage): PageRoute {
   const { title, text = '', section, links = [] } = page;
   const parsed = {
     path: `docs${permalink}.md`,
@@ -136,11 +136,10 @@ function createRoute(permalink: string, page: TestPage): DocRoute {
     bodyLength: text.length,
   };
   const route = {
-    kind: 'doc',
     permalink,
     title,
     description: '',
-    page: parsed as Partial<DocRoute['page']> as DocRoute['page'],
+    page: parsed as Partial<PageRoute['page']> as PageRoute['page'],
     links: links.map((href) => ({ href })),
     version: version(versionOf(page)),
     canonical: page.canonical ?? permalink,
@@ -151,6 +150,6 @@ function createRoute(permalink: string, page: TestPage): DocRoute {
     ],
     isUnlisted: page.unlisted ?? false,
     next: null,
-  } satisfies Partial<DocRoute>;
-  return route as Partial<DocRoute> as DocRoute;
+  } satisfies Partial<PageRoute>;
+  return route as Partial<PageRoute> as PageRoute;
 }

@@ -103,7 +103,7 @@ describe('what leads to a docs version', () => {
     expect(render(old)).toContain('href="/docs/1.0/two/" aria-current="page">Two');
     expect(render(old)).toContain('href="/docs/new/">New');
     expect(render({ version: '2.0' })).toContain('href="/docs/two/">Two');
-    expect(render({ version: null, kind: 'search' })).toContain('href="/docs/two/">Two');
+    expect(render({ version: null, view: 'search' })).toContain('href="/docs/two/">Two');
   });
 
   it('K70: marks the version that is shown', () => {
@@ -120,7 +120,7 @@ describe('what leads to a docs version', () => {
   it('K81: with one version stays on the page, except at an unknown address', () => {
     expect(dropdown({ version: 'current', alternates: {} })).toBe(page.permalink);
     expect(dropdown({ version: null, permalink: '/blog/archive/' })).toBe('/blog/archive/');
-    expect(dropdown({ version: null, permalink: '/404.html', kind: 'not-found' })).toBe(
+    expect(dropdown({ version: null, permalink: '/404.html', view: 'not-found' })).toBe(
       '/docs/intro/',
     );
   });
@@ -135,7 +135,7 @@ describe('what leads to a docs version', () => {
         site={{ ...site, languages }}
         page={{
           ...page,
-          kind: 'not-found',
+          view: 'not-found',
           version: null,
           permalink: '/404.html',
           translations: { de: '/de/404.html' },

@@ -17,7 +17,7 @@ async function createSite(): Promise<Site> {
   const a = '# A\n\n[b](b.md#shown) [c](c.md#shown)\n';
   const built = await site({ 'docs/a.md': a, 'docs/b.md': '# B\n', 'docs/c.md': '# C\n' }).build();
   const routes = built.site.routes.map((route) =>
-    route.kind === 'doc' && route.page.path === 'docs/b.md'
+    route.page !== undefined && route.page.path === 'docs/b.md'
       ? { ...route, page: { ...route.page, components } }
       : route,
   );

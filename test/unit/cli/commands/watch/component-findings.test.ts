@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest';
 import { ComponentFindings } from '../../../../../cli/commands/watch/component-findings.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
-import type { DocRoute } from '../../../../../cli/types.js';
+import type { PageRoute } from '../../../../../cli/types.js';
 
-function route(name: string, hasComponents = true): DocRoute {
+function route(name: string, hasComponents = true): PageRoute {
   const components = hasComponents
     ? { components: { imports: [], provided: [], scripts: [] } }
     : {};
   const page = { path: `docs/${name}.mdx`, ...components };
-  return { kind: 'doc', permalink: `/docs/${name}/`, page } as unknown as DocRoute;
+  return { permalink: `/docs/${name}/`, page } as unknown as PageRoute;
 }
 
 const missing = (name: string) =>
@@ -20,7 +20,7 @@ const [a, b] = [route('a'), route('b')];
 /** Checks the routes, and returns the paths that were rendered. */
 async function check(
   findings: ComponentFindings,
-  routes: readonly DocRoute[],
+  routes: readonly PageRoute[],
   key: string,
   isWanted: () => boolean = () => true,
 ) {

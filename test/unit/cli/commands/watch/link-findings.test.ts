@@ -3,16 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { checkSiteLinks, type CheckedLinks } from '../../../../../cli/check/site-links.js';
 import { LinkFindings } from '../../../../../cli/commands/watch/link-findings.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
-import type { DocRoute } from '../../../../../cli/types.js';
 import { createTestSite, type PageOptions } from '../../check/site.js';
 
 vi.mock('../../../../../cli/check/site-links.js', () => ({
   checkSiteLinks: vi.fn(async () => ({ findings: [], broken: new Map() })),
 }));
 
-const isDoc = (route: { kind: string }): route is DocRoute => route.kind === 'doc';
 const routeOf = (page: Omit<PageOptions, 'permalink'>) =>
-  createTestSite({ pages: [{ permalink: '/docs/a/', ...page }] }).routes.filter(isDoc);
+  createTestSite({ pages: [{ permalink: '/docs/a/', ...page }] }).routes.filter(
+    (route) => route.page !== undefined,
+  );
 
 test.each([
   ['text', {}, 0],

@@ -8,17 +8,17 @@ import {
   WatchedComponents,
 } from '../../../../../cli/commands/watch/watched-components.js';
 import * as bundling from '../../../../../cli/components/bundle.js';
-import type { DocRoute, PageComponents, Site } from '../../../../../cli/types.js';
+import type { PageRoute, PageComponents, Site } from '../../../../../cli/types.js';
 import { site as createSite } from '../../../../site.js';
 import { imported, PLACE } from '../../components/bundled.js';
 
 const BOX = 'export default () => null;';
 const NOTHING: PageComponents = { imports: [], provided: [], scripts: [] };
 
-function route(name: string, needs?: Partial<PageComponents>): DocRoute {
+function route(name: string, needs?: Partial<PageComponents>): PageRoute {
   const components = needs === undefined ? {} : { components: { ...NOTHING, ...needs } };
   const page = { path: `docs/${name}.mdx`, ...components };
-  return { kind: 'doc', permalink: `/docs/${name}/`, page } as unknown as DocRoute;
+  return { permalink: `/docs/${name}/`, page } as unknown as PageRoute;
 }
 
 function open(files: Readonly<Record<string, string>>, markdown: object = { format: 'detect' }) {
@@ -26,7 +26,7 @@ function open(files: Readonly<Record<string, string>>, markdown: object = { form
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
   const config = { siteDir: dir, base: '/', configFile: null, markdown };
-  let routes: readonly DocRoute[] = [];
+  let routes: readonly PageRoute[] = [];
   const site = () => ({ config, routes }) as unknown as Site;
   const components = new WatchedComponents(cache, site);
   const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
@@ -36,7 +36,7 @@ function open(files: Readonly<Record<string, string>>, markdown: object = { form
     write,
     components,
     bundleRequest,
-    update: async (next: readonly DocRoute[] = routes, hasOtherFiles = false) => {
+    update: async (next: readonly PageRoute[] = routes, hasOtherFiles = false) => {
       routes = next;
       const different = await components.update({ hasOtherFiles });
       return different && [...different].sort();
