@@ -11,7 +11,7 @@ export interface SafeStorage {
 }
 
 let hasWarned = false;
-let hasTold = false;
+let hasReportedLoss = false;
 
 /**
  * Wraps a storage area. `area` is a function because reading `window.localStorage` alone may throw. `onLoss` is called
@@ -43,8 +43,8 @@ export function createStorage(
       },
       () => {
         memory.set(key, value);
-        if (!isChoice || hasTold) return;
-        hasTold = true;
+        if (!isChoice || hasReportedLoss) return;
+        hasReportedLoss = true;
         onLoss();
       },
     );

@@ -1,6 +1,6 @@
 /**
- * The text of a page with components, read from its finished article. In: the article as a tree. Out: the sections and terms
- * that the parser gives for other pages. What components show stands nowhere else.
+ * Reads the text of a page with components from its finished article, because only rendering shows what components print.
+ * In: the article as a tree. Out: the sections and terms that the parser gives for other pages.
  */
 import type { Element, Root } from 'hast';
 import { oneLine } from '../fit-text.js';
@@ -9,17 +9,17 @@ import type { Heading, PageText } from '../types.js';
 import { listSections } from './summary.js';
 import { countTerms } from './terms.js';
 
-/** Parts of an article that are no part of its text: controls, the titles of code blocks, and the tags of the page. */
+/** Parts of an article that do not belong to its text: controls, the titles of code blocks, and the page's tags. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['needs-script', 'code-title', 'section-links']);
-/** Elements without text for readers, besides what hides itself from assistive technology. */
+/** Elements without text for readers, in addition to elements hidden from assistive technology. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
 
-/** Changes the tree. */
+/** Changes the tree in place. */
 export function textOfArticle(tree: Root): PageText {
   const headings: Heading[] = [];
   let isFirst = true;
   walkElements(tree, (node, parent, index) => {
-    // The title that a page has from its front matter comes first, and has no id.
+    // A title from the front matter comes first and has no id.
     const isTitle = isFirst && node.tagName === 'h1' && node.properties['id'] === undefined;
     isFirst = false;
     if (isTitle || isLeftOut(node)) parent.children[index] = { type: 'text', value: ' ' };
@@ -40,7 +40,7 @@ function isLeftOut({ tagName, properties }: Element): boolean {
   );
 }
 
-/** As the code of a fence does. */
+/** Ends the last line with a line feed, as the code of a fence does. */
 function endLine(pre: Element): void {
   if (!plainText(pre).endsWith('\n')) pre.children.push({ type: 'text', value: '\n' });
 }

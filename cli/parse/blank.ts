@@ -1,4 +1,7 @@
-/** Text that somebody else reads, out of the way. In: a text. Out: spaces: every offset and line stays what it was. */
+/**
+ * Blanks out text that another parser reads. In: a text. Out: spaces of the same length, so every offset and line stays the
+ * same.
+ */
 export function blank(text: string): string {
   return text.replace(/[^\r\n]+/g, (line) => ' '.repeat(line.length));
 }

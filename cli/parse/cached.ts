@@ -1,6 +1,6 @@
 /**
- * The parse stage as commands call it: pages that were parsed before come from the cache. In: source files. Out: parsed
- * pages in the same order and a way to their content, the same whether they come from the cache or not.
+ * The parse stage as commands call it: it reads pages from the cache if they were parsed before. In: source files. Out:
+ * parsed pages in the same order and access to their content, the same whether or not they come from the cache.
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { Contents, ParsedPage, SourceFile } from '../types.js';
@@ -13,7 +13,7 @@ export interface ParsedFiles extends Contents {
   readonly pages: readonly ParsedPage[];
 }
 
-/** What is kept of a file under its key, and this behind it. */
+/** The cache entries of a file: its key followed by one of these suffixes. */
 const PARTS = { facts: '', content: '-content', text: '-text' } as const;
 
 type Bytes = Pick<PackedPage, 'content' | 'text'>;
@@ -27,7 +27,7 @@ export async function parseFiles(
   await cache.prefetch(new Map(files.map((file) => [file.path, keysOf(keyOf(file))])));
   const cached = files.map((file) => readFacts(cache, keyOf(file)));
   const missing = files.filter((_, i) => cached[i] === null);
-  // What the cache does not take is held until the build ends.
+  // Entries that the cache does not accept are held until the build ends.
   const held = new Map<string, Bytes>();
   const fresh = new Map<SourceFile, ParsedPage>();
   await parseMissing(missing, options, (file, packed) => {
@@ -40,7 +40,7 @@ export async function parseFiles(
   const bytesOf = async (page: ParsedPage, part: keyof Bytes): Promise<Uint8Array> => {
     const bytes = held.get(page.path)?.[part] ?? cache.peekBytes(keyOf(page) + PARTS[part]);
     if (bytes !== null) return bytes;
-    // The entry was good a moment ago, and its file is not any more.
+    // The entry was valid a moment ago, but its file is gone or damaged now.
     const file = files.filter(({ path }) => path === page.path);
     await parseMissing(file, options, ({ path }, again) => held.set(path, bytesIn(again)));
     const again = held.get(page.path);
@@ -55,22 +55,23 @@ export async function parseFiles(
   };
 }
 
-/** Without the facts, which are held as a page. */
+/** Leaves out the facts, which are held as a page. */
 function bytesIn({ content, text }: PackedPage): Bytes {
   return { content, text };
 }
 
-/** Keys of what the parse stage keeps of a file. */
+/** Returns a function that makes the cache key of a parsed file. */
 export function createParseKey(
   options: ParseOptions,
 ): (file: Pick<SourceFile, 'path' | 'hash'>) => string {
   const { sitePlugins, ...others } = options;
-  // Not where they lie: machines share caches, and each command compiles its own.
+  // The key uses the hash of the site's plugins, not their path: machines share caches, and each command compiles its own
+  // copy.
   const identity = `${parserId(options)} ${JSON.stringify({ ...others, sitePlugins: sitePlugins?.hash })}`;
   return ({ path, hash }) => cacheKey('parse', [identity, path, hash]);
 }
 
-/** Of a file that has been parsed before, by whichever command, and whose content is in the cache too. */
+/** Returns the facts of a file that any command has parsed before, if its content is cached too. */
 export function readFacts(cache: Cache, key: string): ParsedPage | null {
   const facts = cache.get(key);
   return facts !== null && keysOf(key).every((part) => cache.keep(part))
@@ -82,7 +83,7 @@ function keysOf(key: string): string[] {
   return Object.values(PARTS).map((part) => key + part);
 }
 
-/** Worth keeping: that a page took too long, or too much memory, says nothing about the next time. */
+/** Whether a page is worth caching. A page that took too long or too much memory may succeed the next time. */
 function isLasting({ diagnostics }: ParsedPage): boolean {
   return diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout' && ruleId !== 'page-crash');
 }
@@ -101,7 +102,7 @@ async function parseMissing(
   take: TakePage,
 ): Promise<void> {
   if (files.length === 0) return;
-  // A warm build does without.
+  // A warm build does not load the parser.
   const { parsePages } = await import('./parse.js');
   await parsePages(files, options, { take });
 }

@@ -1,6 +1,6 @@
 /**
- * A process that parses one page at a time and can be killed while it does. Says `ready`, then answers each task with
- * its page. Its parent gives it a deadline; it has none of its own.
+ * A process that parses one page at a time and can be killed meanwhile. It sends `ready`, then answers each task with its
+ * page. The parent sets the deadline; the process has none of its own.
  */
 import { describePageCrash } from '../diagnostics/page-crash.js';
 import type { Diagnostic, SourceFile } from '../types.js';

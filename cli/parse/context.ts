@@ -1,5 +1,5 @@
 /**
- * What the plugins of one page share: the source they slice, the options, and the lists they fill. It travels as
+ * The state that plugins share for one page: the source they slice, the options, and the lists they fill. It is
  * `file.data.page` of the VFile, so that one frozen processor serves all pages.
  */
 import type { Position } from 'unist';
@@ -21,27 +21,27 @@ import type { MadeLinks } from './site-plugins/made-links.js';
 
 export interface PageContext {
   readonly path: string;
-  /** The text of the file; every `position.offset` of the trees counts in it. */
+  /** The text of the file. Every `position.offset` in the trees counts in it. */
   readonly source: string;
-  /** As it is written, its marks included; empty where there is none. In `source` it is blank. */
+  /** The front matter as written, including its marks; empty if there is none. `source` has blanks in its place. */
   readonly frontMatter: string;
   readonly options: ParseOptions;
   readonly links: LinkReference[];
   readonly headings: Heading[];
   readonly diagnostics: Diagnostic[];
-  /** Offsets in `source` of what no reader sees: statements of MDX. */
+  /** Offsets in `source` of text that readers do not see: MDX statements. */
   readonly leftOut: (readonly [number, number])[];
-  /** URLs of Markdown links and images as written, by `start-end` of the node: the hast has them percent-encoded. */
+  /** URLs of Markdown links and images as written, by the node's `start-end`. The hast has them percent-encoded. */
   readonly urls: Map<string, SourceUrl>;
-  /** Texts of headings, paragraphs and tables that a site's own plugins have changed, as they were; keys as in `urls`. */
+  /** Original texts of headings, paragraphs and tables that the site's own plugins changed; same keys as `urls`. */
   readonly changedTexts: Map<string, string>;
-  /** Links that a site's own plugins have made or changed. */
+  /** Links that the site's own plugins made or changed. */
   readonly madeLinks: MadeLinks;
-  /** `source` as the parser saw it: front matter and directive titles blanked out, the same length. */
+  /** `source` as the parser saw it: the same length, with blanks in place of front matter and directive titles. */
   readonly prepared: string;
-  /** Collects what rendering a page of MDX needs; `null` for Markdown. */
+  /** Collects what an MDX page needs for rendering; `null` for Markdown. */
   readonly mdx: MdxContext | null;
-  /** Titles that `blankTitles` took out of directive lines, by the offset of the line's first colon. */
+  /** Titles that `blankTitles` removed from directive lines, by the offset of the line's first colon. */
   readonly directiveTitles: Map<number, DirectiveTitle>;
 }
 
@@ -50,13 +50,13 @@ export interface MdxContext {
   /** Files that the page may import as data, by path. */
   readonly files: ReadonlyMap<string, IncludedFile>;
   readonly frontMatter: JsonValue;
-  /** Returns the statements of a page among the files. */
+  /** Returns the statements of an included page. */
   readonly readStatements: (path: string) => readonly Statement[];
-  /** Returns the place in the file that has it: the page, or a partial. */
+  /** Returns the place in the file that contains it: the page or a partial. */
   readonly placeOf: (position: Position | undefined) => PartPlace | null;
 }
 
-/** The text after `:::name`, which is no directive syntax, with its offset. */
+/** The text after `:::name`, which is not part of the directive syntax, with its offset. */
 export interface DirectiveTitle {
   readonly start: number;
   readonly text: string;
@@ -65,7 +65,7 @@ export interface DirectiveTitle {
 export interface SourceUrl {
   readonly url: string;
   readonly range: readonly [number, number] | null;
-  /** Of the definition that a reference names: there is the URL to change, however many references there are. */
+  /** The position of the definition that a reference names: the URL is written there, however many references there are. */
   readonly position?: Position | undefined;
 }
 
@@ -75,7 +75,7 @@ declare module 'vfile' {
   }
 }
 
-/** The context that `parsePage` put on the file. */
+/** Returns the context that `parsePage` put on the file. */
 export function contextOf(file: VFile): PageContext {
   const context = file.data.page;
   if (context === undefined)
@@ -107,7 +107,7 @@ export function report(
   );
 }
 
-/** A node's position in the form that diagnostics and link references carry. */
+/** Converts a node's position to the form that diagnostics and link references carry. */
 export function placeOf(position: Position | undefined): Place | null {
   if (position === undefined) return null;
   const { start, end } = position;

@@ -1,6 +1,6 @@
 /**
- * The page of a file whose content cannot be parsed. In: the file and the reasons. Out: its front matter, and no content.
- * Apart from the parser, which whoever only starts other threads and processes need not load.
+ * The page of a file whose content cannot be parsed. In: the file and the reasons. Out: its front matter, and no content. It
+ * is separate from the parser so that code that only starts threads and processes need not load the parser.
  */
 import { EMPTY_TREE, hashTree } from '../packed-tree.js';
 import type { PathRules } from '../doc-path.js';
@@ -9,7 +9,7 @@ import { readFrontMatter } from './front-matter.js';
 import type { WholePage } from './packed-page.js';
 import { titlePage } from './summary.js';
 
-/** Of a page that is not parsed only this much is searched for front matter. */
+/** Length in characters that is searched for front matter in a page that is not parsed. */
 const MAX_FRONT_MATTER = 100_000;
 
 export function emptyPage(

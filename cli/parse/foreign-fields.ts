@@ -1,6 +1,6 @@
 /**
- * Front matter of other generators that changes what readers get there and does nothing here. In: the values of a page's
- * front matter. Out: a diagnostic for each such field, with what to write instead.
+ * Finds front matter of other generators that changes the page there and does nothing here. In: the values of a page's front
+ * matter. Out: a diagnostic for each such field, with advice.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Place } from '../types.js';
@@ -20,7 +20,7 @@ const NOT_YET =
   'Write "draft: true" as long as it is not to be read: pages are published on any day.';
 
 /**
- * Hugo's, Jekyll's, VitePress', Starlight's, Rspress' and MkDocs' names. Those that every generator has, like `layout`, are
+ * Names from Hugo, Jekyll, VitePress, Starlight, Rspress and MkDocs. Names that every generator has, such as `layout`, are
  * left alone.
  */
 const ADVICE: ReadonlyMap<string, string> = new Map([
@@ -58,7 +58,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['banner', LANDING],
 ]);
 
-/** What changes something with this value only. */
+/** Fields that change something only with this value. */
 const NEEDED: ReadonlyMap<string, boolean> = new Map([
   ['published', false],
   ['toc', false],
@@ -70,7 +70,7 @@ const NEEDED: ReadonlyMap<string, boolean> = new Map([
   ['nav_exclude', true],
 ]);
 
-/** It has a finding of its own. */
+/** Whether a field has its own finding here. */
 export function isForeignField(name: string): boolean {
   return ADVICE.has(name);
 }

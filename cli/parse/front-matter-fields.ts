@@ -1,6 +1,6 @@
 /**
- * The fields of front matter, the type of each, and what a wrong one says. YAML values in; the valid fields and one
- * diagnostic for each other one out. Keys that neither docsgen nor another generator knows are left alone: real documents
+ * The fields of front matter, their types, and the messages for invalid values. In: YAML values. Out: the valid fields, and
+ * one diagnostic for each invalid one. Keys that neither docsgen nor another generator knows are left alone: real documents
  * carry many of their own.
  */
 import * as z from 'zod';
@@ -17,7 +17,7 @@ const dateOrTime = z
   .string()
   .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time');
 
-/** Docusaurus has tags with a page of their own, `{ label, permalink }`. */
+/** Docusaurus writes tags that have a page of their own as `{ label, permalink }`. */
 const tag = z.preprocess((value) => valueAt(value, ['label']) ?? value, text);
 
 const headTag = z.unknown().transform((value, context) => {
@@ -28,8 +28,8 @@ const headTag = z.unknown().transform((value, context) => {
 });
 
 /**
- * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then blog
- * entries'. `search.boost` multiplies a page's score, `search.exclude` leaves it out of the search.
+ * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then fields of blog entries.
+ * `search.boost` multiplies a page's score; `search.exclude` leaves the page out of search.
  */
 export const frontMatterFields = {
   id: text,
@@ -74,7 +74,9 @@ export function isKnownField(name: string): boolean {
   return KNOWN_FIELDS.includes(name);
 }
 
-/** Validates field by field, so that one wrong field costs no other. A key without a value counts as not written. */
+/**
+ * Validates each field by itself, so that one invalid field does not cost another. A key without a value counts as missing.
+ */
 export function readFields(
   path: string,
   values: unknown,
@@ -118,7 +120,7 @@ export function readFields(
   return { frontMatter: fields as FrontMatter, diagnostics };
 }
 
-/** No encoding and no document has a place for these. */
+/** Characters that no encoding and no document can hold. */
 const UNSHOWABLE = /[\0\p{Cs}]/gu;
 
 function isClean(value: unknown): boolean {
@@ -132,7 +134,7 @@ function clean(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
 }
 
-/** The way out, where what was written shows what was meant. */
+/** Returns a way out if the written value shows the intended one. */
 function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string | null {
   if (issue?.code !== 'invalid_type') return null;
   if (typeof value === 'string') {
@@ -140,9 +142,9 @@ function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string |
     if (issue.expected === 'boolean') return 'Write true or false, without quotes.';
     if (issue.expected === 'number') return 'Write a number, without quotes.';
   }
-  // Of fields that are objects only `search` says something by it.
+  // Of the fields that are objects, only `search` gets `false` as a shorthand.
   if (issue.expected === 'object' && value === false) return 'Write { exclude: true }.';
-  // To YAML `[a] b` and `{a}` are no text either.
+  // YAML reads `[a] b` and `{a}` as something other than text, too.
   return issue.expected === 'string' ? 'Put the value in quotes to make it a string.' : null;
 }
 
@@ -174,7 +176,7 @@ function describe(value: unknown): string {
     : `the ${typeof value} ${JSON.stringify(value)}`;
 }
 
-/** `YYYY-MM-DD` of a day that exists, from year 1. */
+/** Whether a text is the `YYYY-MM-DD` of an existing day, from year 1. */
 function isCalendarDate(value: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
   if (match === null || match[1] === '0000') return false;

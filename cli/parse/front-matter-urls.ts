@@ -1,6 +1,6 @@
 /**
- * URLs in front matter, which may have the schemes that those of links and images may have. In: the fields of a page. Out:
- * the fields without a URL that may not stand on a page, and a diagnostic for each that is left out.
+ * Checks URLs in front matter, which may have the same schemes as links and images. In: the fields of a page. Out: the
+ * fields without refused URLs, and a diagnostic for each refused one.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describeSlashes, describeUnsafe, unsafeScheme, withSlashes } from '../safe-url.js';
@@ -8,7 +8,7 @@ import type { Diagnostic, FrontMatter, LinkKind } from '../types.js';
 import type { FrontMatterResult } from './front-matter.js';
 import type { ParseOptions } from './options.js';
 
-/** Fields that hold a URL. `null`: a page with a refused URL has none; otherwise it gets the site's. */
+/** Fields that hold a URL. `null`: a page with a refused URL has none; otherwise it gets the site's default. */
 const FIELDS = [
   { name: 'custom_edit_url', kind: 'link', isNull: true },
   { name: 'image', kind: 'image', isNull: false },

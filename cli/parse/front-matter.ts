@@ -1,7 +1,7 @@
 /**
- * Front matter: the YAML between the first two `---` lines of a file. Text in, validated fields with their places out;
- * each fault is one diagnostic at its line and column, and the field at fault is left out. Nothing is ever evaluated,
- * and no key reaches an object's prototype.
+ * Parses front matter: the YAML between the first two `---` lines of a file. In: text. Out: validated fields with their
+ * places. Each error is one diagnostic at its line and column, and its field is left out. Nothing is ever evaluated, and no
+ * key reaches an object's prototype.
  */
 import {
   isAlias,
@@ -25,22 +25,22 @@ import { readPlainYaml } from './plain-yaml.js';
 export interface FrontMatterResult {
   readonly frontMatter: FrontMatter;
   readonly places: Readonly<Record<string, Place>>;
-  /** Where the content begins. */
+  /** The offset where the content begins. */
   readonly bodyOffset: number;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Keys that reach a prototype, and YAML's merge key, which the parser leaves alone. */
+/** Keys that reach a prototype, and YAML's merge key, which the parser does not handle. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype', '<<']);
-/** As many uses of one anchor as a person would write. */
+/** More uses of one anchor than a person would write are refused. */
 const MAX_ALIASES = 20;
 
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
 const OPENING_WITH_LANGUAGE = /^\uFEFF?---[ \t]*([A-Za-z]\w*)[ \t]*(?:\r\n|\n|\r)/;
-/** As Hugo and Zola write it. */
+/** TOML front matter as Hugo and Zola write it. */
 const TOML =
   /^\uFEFF?\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))?\+\+\+[ \t]*(?:\r\n|\n|\r|$)/;
-/** As Hugo writes it. */
+/** JSON front matter as Hugo writes it. */
 const JSON_FIELDS = /^\uFEFF?\{\s*"[\w-]+"\s*:[^]*?\}[ \t]*(?:\r\n|\n|\r|$)/;
 const CLOSING = /(?:^|\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/;
 const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?:\s|$)/;
@@ -86,12 +86,14 @@ function readWithin(path: string, text: string): FrontMatterResult {
   return { ...readYaml(path, yaml), bodyOffset: start + closing.index + closing[0].length };
 }
 
-/** Blanks for the front matter keep every offset, line and column of the content what it is in the file. */
+/**
+ * Replaces the front matter with blanks, so that every offset, line and column of the content is the same as in the file.
+ */
 export function blankFrontMatter(text: string, bodyOffset: number): string {
   return blank(text.slice(0, bodyOffset)) + text.slice(bodyOffset);
 }
 
-/** Where somebody wrote another language than YAML. */
+/** Returns the language of front matter that is not YAML. */
 function findLanguage(text: string): string | null {
   if (TOML.test(text)) return 'toml';
   if (JSON_FIELDS.test(text)) return 'json';
@@ -102,7 +104,8 @@ function findLanguage(text: string): string | null {
 const OPENING_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
 
 function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {
-  // A lone carriage return ends a line of Markdown but not of YAML. Whole-line comments are slow to read and often long.
+  // A lone carriage return ends a line in Markdown but not in YAML. Whole-line comments are removed because they are slow to
+  // parse and often long.
   const source = yaml.replace(/\r(?!\n)/g, '\n').replace(/(^|\n)#[^\n]*/g, '$1');
   const plain = readPlainYaml(source);
   if (plain !== null) {
@@ -123,8 +126,8 @@ function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffs
   return { places, ...readFields(path, result.values, places) };
 }
 
-/** The reader may stop in front of what it cannot use. */
-function behindBlanks(yaml: string, [start, end]: Fault['range']): Fault['range'] {
+/** Moves a range past blanks: the YAML parser may stop before the text that it rejects. */
+function behindBlanks(yaml: string, [start, end]: YamlProblem['range']): YamlProblem['range'] {
   const blanks = /^ +(?=\S)/.exec(yaml.slice(start))?.[0].length ?? 0;
   return [start + blanks, Math.max(start + blanks, end)];
 }
@@ -132,7 +135,7 @@ function behindBlanks(yaml: string, [start, end]: Fault['range']): Fault['range'
 /** Longer front matter with an error is not salvaged. */
 const MAX_SALVAGED_LINES = 200;
 
-/** The fields that can be read line by line: an error in one field must not move the page, or publish a draft. */
+/** Reads the fields that can be read line by line: an error in one field must not move the page or publish a draft. */
 function salvageFields(path: string, yaml: string): FrontMatter {
   const fields: Record<string, unknown> = {};
   const lines = yaml.split('\n');
@@ -145,13 +148,13 @@ function salvageFields(path: string, yaml: string): FrontMatter {
   return readFields(path, fields, {}).frontMatter;
 }
 
-interface Fault {
+interface YamlProblem {
   readonly reason: string;
   readonly range: readonly [number, number];
   readonly note: string;
 }
 
-function readDocument(document: Document.Parsed): { values: unknown } | Fault {
+function readDocument(document: Document.Parsed): { values: unknown } | YamlProblem {
   const error = document.errors[0];
   if (error !== undefined) return explainYamlError(error);
   const forbidden = findForbiddenKey(document);
@@ -185,7 +188,11 @@ function readDocument(document: Document.Parsed): { values: unknown } | Fault {
 const FORBIDDEN_NOTE =
   'Keys that could change how objects work, and YAML merge keys, are not read. Rename the key.';
 
-function explainYamlError(error: { code: string; message: string; pos: [number, number] }): Fault {
+function explainYamlError(error: {
+  code: string;
+  message: string;
+  pos: [number, number];
+}): YamlProblem {
   const range = error.pos;
   if (error.code === 'DUPLICATE_KEY') {
     return {
@@ -194,7 +201,7 @@ function explainYamlError(error: { code: string; message: string; pos: [number, 
       note: 'Remove one of the two lines.',
     };
   }
-  // How deep the reader gets before its stack ends differs by machine, so the place would too.
+  // The depth at which the parser's stack ends differs between machines, and so would the place.
   if (error.code === 'RESOURCE_EXHAUSTION' || error.message.includes('call stack'))
     return {
       reason: 'Cannot parse front matter nested so deep',
@@ -213,7 +220,7 @@ function explainYamlError(error: { code: string; message: string; pos: [number, 
   };
 }
 
-/** By what YAML's reader says. */
+/** Advice for messages of the YAML parser. */
 const NOTES: readonly (readonly [message: RegExp, note: string])[] = [
   [
     /^Implicit map keys need to be followed/,
@@ -232,8 +239,8 @@ const NOTES: readonly (readonly [message: RegExp, note: string])[] = [
   ],
 ];
 
-function findForbiddenKey(document: Document.Parsed): Fault | null {
-  let found: Fault | null = null;
+function findForbiddenKey(document: Document.Parsed): YamlProblem | null {
+  let found: YamlProblem | null = null;
   visit(document, {
     Pair(_, pair) {
       const key = isScalar(pair.key) ? String(pair.key.value) : '';

@@ -1,18 +1,18 @@
 /**
- * Ids made of headings, as the generator that a site came from makes them, so that links from outside still arrive. In: the
- * text of a heading. Out: its id, different for each heading of a page.
+ * Makes heading ids as the site's previous generator made them, so that links from other sites still work. In: the text of a
+ * heading. Out: its id, unique on the page.
  *
- * `SSO & RBAC` is `sso--rbac` on GitHub, and `sso-rbac` to Python-Markdown, which MkDocs uses.
+ * `SSO & RBAC` is `sso--rbac` on GitHub, and `sso-rbac` in Python-Markdown, which MkDocs uses.
  */
 import { slug as githubSlug } from 'github-slugger';
 
 export type HeadingIds = 'github' | 'mkdocs';
 
-/** Id of a heading without a letter or digit: github-slugger returns none for it. */
+/** The id of a heading without a letter or digit: github-slugger returns an empty one. */
 const EMPTY_SLUG = 'section';
 const COUNTED = /^(.*)_(\d+)$/s;
 
-/** The id of a heading that stands alone; empty where the text has nothing for one. */
+/** Returns a heading's id regardless of other headings; empty if the text has no usable character. */
 export function slugOf(text: string, kind: HeadingIds): string {
   return kind === 'mkdocs' ? slugOfMkdocs(text) : githubSlug(text);
 }
@@ -30,7 +30,7 @@ function slugOfMkdocs(text: string): string {
 /** The ids of one page. */
 export class HeadingSlugs {
   readonly kind: HeadingIds;
-  /** How often each id was wanted again. */
+  /** How many times each id was requested again. */
   readonly #taken = new Map<string, number>();
 
   constructor(kind: HeadingIds) {
@@ -45,7 +45,7 @@ export class HeadingSlugs {
     this.#taken.set(id, 0);
   }
 
-  /** An id that no other heading has, and that `isReserved` does not name. */
+  /** Returns an id that no other heading has and that `isReserved` does not claim. */
   unique(text: string, isReserved: (id: string) => boolean): string {
     const slug = slugOf(text, this.kind);
     const id = this.#free(this.kind === 'github' ? slug || EMPTY_SLUG : slug);

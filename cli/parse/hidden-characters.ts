@@ -1,12 +1,12 @@
 /**
- * Characters in names of pages that nobody sees and that change what everybody reads. In: the titles of a page, from
- * front matter and headings. Out: a warning for each that holds one. Joiners and direction marks, which scripts and
- * emoji need, are not among them.
+ * Finds invisible characters in page names that change the visible text. In: the titles of a page, from front matter and
+ * headings. Out: a warning for each title that holds one. Joiners and direction marks are allowed: scripts and emoji need
+ * them.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 
-/** Zero-width spaces, and what embeds, overrides or isolates the direction of text. */
+/** Zero-width spaces, and characters that embed, override or isolate the direction of text. */
 const HIDDEN = /[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 const TITLE_FIELDS = ['title', 'page_title', 'sidebar_label', 'pagination_label'] as const;
 
@@ -26,7 +26,7 @@ export function findHiddenCharacters(page: Titled): Diagnostic[] {
   });
 }
 
-/** `null`: the text holds none. */
+/** Returns `null` if the text holds none. */
 export function describeHidden(
   text: string,
   name: string,

@@ -1,19 +1,20 @@
 /**
- * Addresses that remark finds when all else is done: it searches each text once more, and there `DNS:www.example.com` has
- * one, which satteri takes for a text directive. In: a node whose texts are whole again, and where such a word stands. Out:
- * the links that remark makes, by its own search, and where the text ends, or `null` if satteri made more of it. Without it
- * remark would read four large pages of the corpus, which takes a twentieth of a cold build.
+ * Addresses that remark finds at the end: it searches each text once more, and there finds an address in
+ * `DNS:www.example.com`, which satteri takes for a text directive. In: a node whose texts are whole again, and the place of
+ * such a word. Out: the links that remark makes, by its own search, and where the text ends, or `null` if satteri made more
+ * of it. Without this step remark would have to parse four large pages of the corpus, which takes a twentieth of a cold
+ * build.
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { gfmAutolinkLiteralFromMarkdown } from 'mdast-util-gfm-autolink-literal';
 
-/** Offsets in the text of the page; no space is between them. */
+/** Offsets in the text of the page; there is no space between them. */
 export interface Word {
   readonly start: number;
   readonly end: number;
 }
 
-/** Of what can hold text and cannot stand in a link. */
+/** Types of nodes that can hold text and cannot be in a link. */
 const OUTERMOST = new Set(['paragraph', 'heading']);
 
 export function linkLateAddresses(parent: Nodes, { start, end }: Word): number | null {

@@ -1,7 +1,7 @@
 /**
- * Front matter that nobody reads, because it does not begin as it must: below an empty line or a comment, behind other
- * dashes, or without its first line. It would be a line and a heading of the page. In: the text of a page that has no front
- * matter. Out: what to tell, or nothing.
+ * Finds front matter that is not read because it does not begin correctly: below an empty line or a comment, with other
+ * dashes, or without its first line. It would become a line and a heading of the page. In: the text of a page that has no
+ * front matter. Out: a finding, or nothing.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
@@ -12,15 +12,15 @@ const EMPTY = /^[ \t]*(?:<!--.*-->[ \t]*)?$/;
 const DASHES = /^[ \t]*(?:-{2,}|[–—])[ \t]*$/;
 const CLOSING = /^---[ \t]*$/;
 const FIELD = /^[ \t]*([A-Za-z][\w-]*)[ \t]*:(?:[ \t]|$)/;
-/** What goes on with the value of a field. */
+/** A line that continues the value of a field. */
 const FURTHER = /^(?:[ \t]+\S|- |#)/;
-/** Longer than any. */
+/** More lines than front matter ever has. */
 const MOST_LINES = 60;
-/** Without dashes at all; to MkDocs these are fields. */
+/** Front matter without any dashes. MkDocs reads these lines as fields. */
 const METADATA = /^\uFEFF?title:[ \t]/i;
 
 export function findLostFrontMatter(file: string, text: string): Diagnostic[] {
-  // What a page begins with is one of few things: nothing else is looked at.
+  // Few beginnings of a page can be front matter; nothing else is checked.
   if (!/^\uFEFF?(?:\s|-|[–—]|<!--|[A-Za-z][\w-]{0,40}[ \t]*:)/.test(text)) return [];
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/, MOST_LINES);
   const opening = lines.findIndex((line) => !EMPTY.test(line));
@@ -36,7 +36,7 @@ export function findLostFrontMatter(file: string, text: string): Diagnostic[] {
   const line = opening + 1;
   const endColumn = (lines[opening] ?? '').length + 1;
   const place = { line, column: 1, endLine: line, endColumn };
-  // Below a line of text more dashes, or fewer, make a heading of it.
+  // More or fewer dashes below a line of text make a heading of it.
   if (!(hasDashes ? DASHES : CLOSING).test(end)) {
     if (!isMetadata || end !== '') return [];
     const note = 'Put it between two lines of "---". It is shown as text.';

@@ -1,17 +1,17 @@
 /**
- * Fields of front matter that nobody knows, and whose names are nearly those of known ones. In: the values of a page's front
- * matter and the names that docsgen knows. Out: a diagnostic for each, with the name that is meant.
+ * Finds unknown fields of front matter whose names are close to known ones. In: the values of a page's front matter and the
+ * known names. Out: a diagnostic for each such field, with the intended name.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { suggest } from '../diagnostics/suggest.js';
 import type { Diagnostic, Place } from '../types.js';
 import { isForeignField } from './foreign-fields.js';
 
-/** A shorter name is near to words that documents have for themselves: `date` to `data`, `tags` to `tag`. */
+/** Shorter names are close to words that documents use for themselves: `date` to `data`, `tags` to `tag`. */
 const MIN_LENGTH = 8;
-/** `sidebar-label`, `sidebarLabel` and `sidebar_lable` are one edit away; longer names may be two. */
+/** `sidebar-label`, `sidebarLabel` and `sidebar_lable` are one edit away; longer names may be two edits away. */
 const editsOf = (name: string) => (name.length > 12 ? 2 : 1);
-/** `description2` is a field beside another. */
+/** `description2` is a separate field, next to `description`. */
 const NUMBERED = /\d$/;
 
 export function findMisspeltFields(
@@ -24,11 +24,11 @@ export function findMisspeltFields(
       value !== null && !known.includes(name) && !isForeignField(name) && !NUMBERED.test(name),
   );
   if (unknown.length === 0) return [];
-  // What stands there under its own name is not meant by another.
+  // A field that is present under its own name cannot be meant by another.
   const free = known.filter((name) => !(name in values));
   const candidates = free.filter((name) => name.length >= MIN_LENGTH);
   return unknown.flatMap(([name]) => {
-    // `Title` is no word of its own.
+    // `Title` is not a separate name.
     const inCapitals = free.find((field) => field === name.toLowerCase());
     const meant = inCapitals ?? suggest(name, candidates, editsOf(name));
     if (meant === null) return [];

@@ -1,6 +1,6 @@
 /**
- * What a site may decide about parsing. In: the config. Out: options, plain JSON that goes to every worker and, but for
- * where plugins lie, into every cache key, so two equal option objects always give the same page.
+ * The parse options of a site. In: the config. Out: options as plain JSON. They go to every worker and, except for the
+ * location of plugins, into every cache key, so two equal option objects always give the same page.
  */
 import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
@@ -10,13 +10,13 @@ import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
 import { versionFolders } from '../version-folders.js';
 
-/** With the rules of paths, for a page without a title has the name of its file. */
+/** Includes the path rules, because a page without a title is named after its file. */
 export interface ParseOptions extends PathRules {
-  /** `auto` is satteri where its binding loads, else remark. */
+  /** `auto` means satteri if its binding loads, else remark. */
   readonly parser: 'auto' | 'remark' | 'satteri';
-  /** Which files are MDX: none, those that end with `.mdx`, or all. */
+  /** Which files are MDX: none, files that end with `.mdx`, or all. */
   readonly format: 'md' | 'detect' | 'mdx';
-  /** Whether MDX may have comments of HTML and heading ids in braces. */
+  /** Whether MDX may have HTML comments, and heading ids in braces. */
   readonly mdx1Compat: boolean;
   /** `sanitize` keeps an allow-list of raw HTML; `trust` keeps all of it. */
   readonly html: 'sanitize' | 'trust';
@@ -24,15 +24,15 @@ export interface ParseOptions extends PathRules {
   readonly gfm: boolean;
   /** How ids are made of headings. */
   readonly headingIds: HeadingIds;
-  /** URL schemes of links besides those that every site may use. */
+  /** URL schemes of links, in addition to those that every site may use. */
   readonly schemes: readonly string[];
-  /** Hosts that frames may come from; `trust` asks for none. */
+  /** Hosts that frames may come from; `trust` allows any host. */
   readonly frames: readonly string[];
-  /** The site sends its own policy, about which nothing is known here. */
+  /** Whether the site sends its own policy, which docsgen does not know. */
   readonly hasOwnHeaders: boolean;
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
   readonly allowedHosts: readonly string[];
-  /** Classes that authors may write, since `zoomSelector` tells images by them. */
+  /** Classes that authors may write because `zoomSelector` selects images by them. */
   readonly zoomClasses: readonly string[];
   /** Levels of nesting in the content tree; a list item counts as two. */
   readonly maxDepth: number;
@@ -40,13 +40,13 @@ export interface ParseOptions extends PathRules {
   readonly maxCharacters: number;
   /** How much processor time one page may take to parse. */
   readonly timeoutMs: number;
-  /** The site has a search, for which text is gathered and its terms are counted: a fifth of the work. */
+  /** Whether the site has a search. Only then is text collected and its terms counted, which is a fifth of the work. */
   readonly isIndexed: boolean;
-  /** Folders of docs versions, that of today first: pages of the others include what their version had. */
+  /** Folders of docs versions, the current one first. Pages of other versions include the files that their version had. */
   readonly versionFolders: readonly string[];
-  /** The site's own, which are loaded before a page is parsed. */
+  /** The site's own plugins, which are loaded before a page is parsed. */
   readonly sitePlugins: CompiledPlugins | null;
-  /** The theme's texts that are part of the content. */
+  /** The theme's UI strings that are part of the content. */
   readonly texts: Pick<
     SiteConfig['texts'],
     'headingLink' | 'footnotes' | 'footnoteBack' | 'codeTab'
@@ -87,7 +87,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   kindNames: [],
 };
 
-/** Each has a UI string of its name, the title of an admonition without one. */
+/** Each kind has a UI string for its name, the default title of an admonition. */
 const KINDS: readonly (keyof SiteConfig['texts'])[] = [
   'note',
   'tip',
@@ -99,12 +99,12 @@ const KINDS: readonly (keyof SiteConfig['texts'])[] = [
   'danger',
 ];
 
-/** Deadline of a whole page, in ms. It leaves time to end a slow plugin of the site, to start again and to name it. */
+/** Deadline of a whole page, in ms. It leaves time to end a slow plugin of the site, to restart and to name the plugin. */
 export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
   return sitePlugins === null ? timeoutMs : 4 * timeoutMs;
 }
 
-/** What a config makes of them. The site's own host, which a full URL may name, is none of others. */
+/** Makes the options from a config. The site's own host, which a full URL may name, does not count as another host. */
 export function parseOptionsOf({
   docs,
   markdown: { plugins: _plugins, components: _components, ...markdownOptions },
@@ -149,7 +149,7 @@ export function parseOptionsOf({
   };
 }
 
-/** `prose` is the page's own: content is within it anyway. */
+/** `prose` is left out: it is the page's own class, and all content is within it. */
 function classesOf(selector: string): string[] {
   const names = Array.from(
     selector.matchAll(/\.(-?[A-Za-z_\u0080-\uffff][\w\u0080-\uffff-]*)/g),

@@ -1,6 +1,6 @@
 /**
- * What a look at the top of a file tells of its page, before it is parsed. In: a source file. Out: a `ParsedPage` that
- * is a guess: front matter and the first heading, and no link.
+ * Scans the top of a file for facts about its page, before it is parsed. In: a source file. Out: a `ParsedPage` that is a
+ * guess: front matter and the first heading, and no links.
  */
 import type { PathRules } from '../doc-path.js';
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
@@ -8,12 +8,12 @@ import { readFrontMatter } from './front-matter.js';
 import { CUSTOM_ID } from './plugins/heading-ids.js';
 import { titlePage } from './summary.js';
 
-/** As far as a title stands from the top of a page. */
+/** A title is within this many characters from the top of a page. */
 const MAX_SCANNED = 20_000;
-/** `# Title` or a title underlined with `===`; a line of code that looks so is only found when no title precedes it. */
+/** `# Title` or a title underlined with `===`. A line of code of that form is only found when no title precedes it. */
 const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^((?![-~!]>[ \t*])\S.*)\r?\n=+[ \t]*$/m;
 
-/** A guess that costs a twentieth of parsing: titles may still have markup in them. */
+/** A guess that takes a twentieth of the time of parsing: titles may still contain markup. */
 export function scanOutline({ path, hash, text }: SourceFile, rules: PathRules): ParsedPage {
   const { frontMatter, places, bodyOffset, diagnostics } = readFrontMatter(path, text);
   const match = TITLE.exec(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
@@ -38,7 +38,7 @@ export function scanOutline({ path, hash, text }: SourceFile, rules: PathRules):
   };
 }
 
-/** What is left of inline Markdown when its marks are taken away. */
+/** Returns inline Markdown without its marks. */
 function plainTitle(markdown: string): string {
   return markdown
     .replace(CUSTOM_ID, '')

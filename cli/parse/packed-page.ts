@@ -1,10 +1,10 @@
 /**
- * A parsed page as it crosses threads and lies in the cache: the facts that every build reads as JSON, and apart from
- * them, as bytes, the content, which main only passes on, and the text, which the search reads.
+ * A parsed page in the form that crosses threads and is cached: the facts, which every build reads, as JSON; and separately,
+ * as bytes, the content, which the main thread only passes on, and the text, which search reads.
  */
 import type { PageContent, PageText, ParsedPage, SearchSection, TermCounts } from '../types.js';
 
-/** What parsing a file gives. */
+/** The result of parsing a file. */
 export type WholePage = ParsedPage & PageContent & PageText;
 
 export interface PackedPage {
@@ -14,13 +14,13 @@ export interface PackedPage {
   readonly text: Uint8Array;
 }
 
-/** JSON has none; the body may, and comes last. */
+/** JSON never contains this byte. The body may, so it comes last. */
 const SEPARATOR = 0;
 const SEPARATING = String.fromCharCode(SEPARATOR);
 const encoder = new TextEncoder();
 
 export function packPage({ tree, body, sections, terms, ...facts }: WholePage): PackedPage {
-  // Not a `Buffer`: those share memory, all of which would cross with each.
+  // The arrays are not `Buffer`s: those share memory, and each transfer would send all of it.
   return {
     facts: JSON.stringify(facts),
     content: encoder.encode(tree + SEPARATING + body),
@@ -33,7 +33,7 @@ export function unpackFacts(facts: string): ParsedPage {
   return page;
 }
 
-/** Each part is read when somebody asks for it. */
+/** Each part is unpacked only when it is needed. */
 export function unpackContent(content: Uint8Array): PageContent {
   const { bytes, end } = splitBytes(content);
   return {
@@ -60,7 +60,7 @@ export function unpackText(text: Uint8Array): PageText {
   };
 }
 
-/** `end` is that of the first part. */
+/** `end` is the end of the first part. */
 function splitBytes(packed: Uint8Array): { readonly bytes: Buffer; readonly end: number } {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   return { bytes, end: bytes.indexOf(SEPARATOR) };

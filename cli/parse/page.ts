@@ -1,6 +1,6 @@
 /**
- * One Markdown file in, one page out with its content: pure, no knowledge of other files, of the theme or of the base path.
- * Whatever is wrong with the file, or with docsgen, is a diagnostic of the page.
+ * Parses one Markdown file to one page with its content. It is pure and knows nothing of other files, the theme or the base
+ * path. In: a file. Out: the page. Anything wrong with the file, or an error of docsgen, is a diagnostic of the page.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Node } from 'unist';
@@ -56,7 +56,7 @@ function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
     const content = parseContent(file, frontMatter, options);
     if ('problem' in content) return emptyPage(file, content.problem, options);
     const components = content.context.mdx?.builder.finish() ?? null;
-    // The search reads the finished article of a page with components.
+    // Search reads the finished article of a page with components.
     const sections =
       options.isIndexed && components === null
         ? listSections(content.tree, content.context.headings)
@@ -64,7 +64,7 @@ function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
     highlightCode(content.tree, content.vfile);
     return createPage(file, { frontMatter, sections, components, ...content });
   } catch (error) {
-    // The only recursion left is in packages; a stack that ends there means nesting that the limit let through.
+    // Only packages still recurse. A stack overflow there means nesting that the limit let through.
     if (error instanceof RangeError && error.message.includes('call stack')) {
       return emptyPage(file, [tooDeep(file, options, null)], options);
     }
@@ -80,11 +80,11 @@ interface Content {
   readonly tree: HastRoot;
   readonly context: PageContext;
   readonly vfile: VFile;
-  /** `null`: the page includes nothing. */
+  /** `null` if the page includes nothing. */
   readonly expanded: Expanded | null;
 }
 
-/** The content tree with code blocks as `pre > code`, and all that was found on the way; or why there is none. */
+/** Returns the content tree with code blocks as `pre > code` and everything found on the way, or why there is no tree. */
 export function parseContent(
   file: SourceFile,
   frontMatter: FrontMatterResult,
@@ -119,7 +119,7 @@ export function parseContent(
   return { tree, context, vfile, expanded };
 }
 
-/** Front matter may make a page Markdown, and never MDX: what runs is for the config to decide. */
+/** Front matter may make a page Markdown, but never MDX: the config decides which code runs. */
 function optionsOf({ frontMatter }: FrontMatterResult, options: ParseOptions): ParseOptions {
   return frontMatter.format === 'md' ? { ...options, format: 'md' } : options;
 }
@@ -176,7 +176,7 @@ function originOf({ path }: SourceFile, expanded: Expanded | null): Origin {
 interface PageParts extends Content {
   readonly frontMatter: FrontMatterResult;
   readonly sections: readonly SearchSection[];
-  /** `null` without components. */
+  /** `null` if the page has no components. */
   readonly components: PageComponents | null;
 }
 

@@ -7,11 +7,11 @@ import type { ParseOptions } from './options.js';
 
 interface Part {
   readonly path: string;
-  /** Whether the lines of the text are those of the file. */
+  /** Whether the lines of the text are the lines of the file. */
   readonly isWhole: boolean;
 }
 
-/** @throws MdxProblem when the file is read as MDX and is not */
+/** @throws MdxProblem when the file is read as MDX and is not valid MDX */
 export function parseText(text: string, options: ParseOptions, { path, isWhole }: Part): Root {
   return isMdx(path, options)
     ? loadedMdx().parseMdx(text, options)

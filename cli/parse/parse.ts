@@ -1,7 +1,7 @@
 /**
- * The parse stage: source files in, parsed pages out, packed, each when it is done. Few pages are parsed here; many in
- * a pool of worker threads, in batches; suspicious ones in a process that can be killed. Whatever a page holds, the
- * others come out, and parsing ends.
+ * The parse stage. In: source files. Out: packed pages, each as soon as it is done. Few pages are parsed in this thread,
+ * many in batches in a pool of worker threads, and suspicious ones in a process that can be killed. Whatever a page holds,
+ * parsing ends and the other pages come out.
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
@@ -14,20 +14,21 @@ import { parseInQuarantine } from './quarantine.js';
 import type { ParseTask } from './worker.js';
 
 /**
- * Pages from which a pool is used. Of provider pages, on two processors, 300 take as long either way, a build of 500 takes
- * 3.4 s in place of 3.6, one of 800 takes 5.9 in place of 6.4; below, threads would only cost memory.
+ * Minimum number of pages for the pool. Provider pages on two processors: 300 take the same time either way; a build of 500
+ * takes 3.4 s instead of 3.6 s, a build of 800 takes 5.9 s instead of 6.4 s. For fewer pages, threads would only cost
+ * memory.
  */
 const POOL_THRESHOLD = 400;
-/** Enough batches that no worker idles at the end, few enough that messages cost nothing. */
+/** Enough batches that no worker idles at the end, few enough that messages cost little. */
 const FILES_PER_BATCH = 24;
-/** A batch's deadline in page deadlines: a worker loads its modules within its first batch's. */
+/** A batch's deadline, in page deadlines: a worker also loads its modules within the deadline of its first batch. */
 const BATCH_DEADLINE_FACTOR = 2;
 
-/** The compiled worker and child: a test that runs the sources says where they are. */
+/** The compiled worker and child. Tests that run from source set other paths. */
 export interface ParseWorkers {
   readonly worker: URL;
   readonly child: URL;
-  /** Pages from which the pool is used. */
+  /** Minimum number of pages for the pool. */
   readonly threshold: number;
 }
 
@@ -37,10 +38,10 @@ const OWN_WORKERS: ParseWorkers = {
   threshold: POOL_THRESHOLD,
 };
 
-/** Given each page as soon as it is parsed: many pages are more than anybody should hold at once. */
+/** Receives each page as soon as it is parsed, because many pages are too much to hold at once. */
 export type TakePage = (file: SourceFile, page: PackedPage) => void;
 
-/** Parses all files. Every file gives one page, in any order; what is wrong with it is in its diagnostics. */
+/** Parses all files. Every file gives one page, in any order, with its problems as diagnostics. */
 export async function parsePages(
   files: readonly SourceFile[],
   options: ParseOptions,
@@ -72,7 +73,7 @@ interface ParsedBatch {
 }
 
 async function parseHere(task: ParseTask): Promise<readonly (PackedPage | null)[]> {
-  // The processor loads some seventy grammars: whoever leaves them to threads does without.
+  // The parser loads about seventy grammars. A thread that leaves pages to workers does not load them.
   const { parseBatch } = await import('./worker.js');
   return reportTimes('parse', pathsOf(task.files), await parseBatch(task));
 }
@@ -102,13 +103,13 @@ async function parseInPool(
     if (batch.length === 0) return null;
     return { batch, pages: await runBatch(pool, { files: batch, options }, workers) };
   };
-  // As many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
+  // There are as many loops as threads: a batch never waits in the pool's queue, so its deadline counts its own time only.
   const runLoop = async (): Promise<void> => {
     let running = runNext();
     for (let done = await running; done !== null; done = await running) {
-      // The thread has its next batch before this one looks at what it made of the last.
+      // The worker starts its next batch before this thread handles the results of the last one.
       running = runNext();
-      // A failure reaches whoever awaits it.
+      // Prevents an unhandled rejection; the caller that awaits the promise still gets the error.
       running.catch(() => {});
       takeBatch(done.batch, done.pages);
     }
@@ -125,8 +126,8 @@ function pathsOf(files: readonly SourceFile[]): string[] {
 }
 
 /**
- * A batch that does not end, or takes its thread down, is parsed again, page by page, in a process that can be killed: the
- * scan has missed something in one of its pages.
+ * A batch that does not end, or that kills its thread, is parsed again, page by page, in a process that can be killed: the
+ * scan has missed a suspicious page in it.
  */
 async function runBatch(
   pool: Tinypool,

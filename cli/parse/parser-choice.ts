@@ -1,7 +1,6 @@
 /**
- * Which parser fills the parser slot, and under which name the cache keeps what it makes. In: the parse options. Out: a
- * choice that is the same for the same options on one machine. Loads no parser but the native one, so that a build which
- * finds all pages in the cache goes without.
+ * Chooses the Markdown parser and its name in cache keys. In: the parse options. Out: a choice that is the same for the same
+ * options on one machine. Loads only the native parser, so a build that finds all pages in the cache loads no other.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
@@ -9,7 +8,7 @@ import type { ParseOptions } from './options.js';
 
 type ParserName = 'remark' | 'satteri';
 
-/** Raised by hand when the mdast of a parser changes without a new version of its package. */
+/** Raise this by hand when the mdast of a parser changes without a new version of its package. */
 const REMARK_ID = 'remark-parse@11.0.0+gfm@4.0.1+directive@4.0.0';
 const SATTERI_ID = 'satteri@0.10.5';
 
@@ -19,12 +18,12 @@ export const satteri = await import('satteri').catch(() => null);
 /** Whether satteri's binding loads on this machine. */
 export const isSatteriAvailable = satteri !== null;
 
-/** The parser that these options mean on this machine. */
+/** Returns the parser that these options mean on this machine. */
 export function chooseParser({ parser }: Pick<ParseOptions, 'parser'>): ParserName {
   return parser === 'remark' || !isSatteriAvailable ? 'remark' : 'satteri';
 }
 
-/** Says so when a site could have the fast parser and this machine cannot give it. */
+/** Reports a site that could have the fast parser on a machine that cannot run it. */
 export function reportParser({ parser }: Pick<ParseOptions, 'parser'>): Diagnostic[] {
   if (parser === 'remark' || isSatteriAvailable) return [];
   const reason =

@@ -1,6 +1,6 @@
 /**
- * The parser slot: Markdown in, mdast with positions out. `remark` is the reference; `satteri` is a native parser that
- * gives the same tree, held equal by a differential test. Front matter never gets here: `page.ts` blanks it out.
+ * The parser slot. In: Markdown. Out: mdast with positions. `remark` is the reference; `satteri` is a native parser that
+ * gives the same tree, which a differential test checks. Front matter never gets here: `page.ts` blanks it out.
  */
 import type { Root } from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -18,10 +18,10 @@ type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
   Partial<Pick<ParseOptions, 'sitePlugins' | 'timeoutMs'>>;
 
 /**
- * Parses Markdown. Container directives become nodes, and the leaf directive `::include`; every other one stays text.
+ * Parses Markdown. Container directives and the leaf directive `::include` become nodes; every other directive stays text.
  *
- * @param path of the file whose lines those of `text` are, if there is one
- * @throws PluginFailure where a plugin's own syntax does
+ * @param path the file whose lines `text` has, if any
+ * @throws PluginFailure if a plugin's syntax extension fails
  */
 export function parseMarkdown(text: string, options: ParserOptions, path?: string): Root {
   const isNative = chooseParser(options) === 'satteri' && !extendsSyntax(options);
@@ -46,7 +46,7 @@ function remark(options: ParserOptions): Remark {
   const base = unified().use(remarkParse);
   if (options.gfm) base.use(remarkGfm);
   base.use(remarkDirective).use(remarkOwnDirectives).use(remarkUnquotedValues);
-  // After our own, so that a plugin may bring directives that are no syntax here.
+  // Site plugins come after ours, so that a plugin may add directives that are not syntax here.
   for (const use of loadedPlugins(options).remarkPlugins) base.use(use.plugin, ...use.options);
   const processor = base.freeze();
   remarks.set(kind, processor);
@@ -75,7 +75,7 @@ const INCLUDE = '::include';
 const isAfterName = (code: number | null) =>
   code === null || code < 0 || code === 32 || code === 91 || code === 123;
 
-/** The construct of leaf directives, tried where the name is "include". */
+/** The construct of leaf directives, limited to the name "include". */
 function onlyInclude(leaf: Construct): Construct {
   const name: Construct = {
     partial: true,

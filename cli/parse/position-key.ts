@@ -1,7 +1,10 @@
-/** In: a node of mdast or hast. Out: by which what is known of it is kept; `null` for a node that nobody has written. */
+/**
+ * The key under which facts about a node are kept. In: an mdast or hast node. Out: the key, or `null` for a node that is not
+ * in the source.
+ */
 import type { Node } from 'unist';
 
-/** One key for the mdast node and for the element that comes of it. */
+/** Returns one key for the mdast node and for its hast element. */
 export function positionKey(node: Pick<Node, 'position'>): string | null {
   const start = node.position?.start.offset;
   return start === undefined ? null : `${start}-${node.position?.end.offset ?? start}`;

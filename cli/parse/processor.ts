@@ -1,6 +1,6 @@
 /**
- * The unified processor: from mdast to the content tree, then code blocks. One frozen processor per kind of options
- * serves every page; what differs from page to page is in `file.data.page`.
+ * The unified processor: from mdast to the content tree, then code blocks. One frozen processor for each kind of options
+ * serves every page. State of a single page is in `file.data.page`.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Root } from 'mdast';
@@ -31,7 +31,7 @@ import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeAlignment } from './plugins/tables.js';
 import { createRunPlugins } from './site-plugins/run.js';
 
-/** The last step, on its own because the search reads code as text: colors every code block, in place. */
+/** The last step colors every code block, in place. It is separate because search reads code as text. */
 export const highlightCode = rehypeCode({
   onDiagnostic: (finding, file) => {
     const context = contextOf(file);
@@ -64,19 +64,19 @@ export function runProcessor(
 function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
   const own = createRunPlugins({ sitePlugins });
   const processor = unified()
-    .use(remarkRestoreTitles) // before anybody reads code
-    .use(own.remark) // what the site says of a node goes before what we would
-    .use(isMdx ? [] : [remarkMdx]) // after the site's own, which may know a component
-    .use(isMdx ? [] : [remarkForeignSyntax]) // while nodes are as they were written
-    .use(remarkLostCells) // before `remarkRehype`, which leaves them out
+    .use(remarkRestoreTitles) // before any plugin reads code
+    .use(own.remark) // the site's plugins decide about a node before ours
+    .use(isMdx ? [] : [remarkMdx]) // after the site's plugins, which may know a component
+    .use(isMdx ? [] : [remarkForeignSyntax]) // while nodes are still as written
+    .use(remarkLostCells) // before `remarkRehype`, which drops these cells
     .use(remarkDirectives)
     .use(remarkSourceUrls) // after directives, whose titles may hold links; while links still have their positions
     .use(remarkCallouts) // after directives, so that arrows inside of an admonition work too
     .use(remarkCaptions) // on paragraphs that no callout has taken
     .use(remarkHeadingIds)
     .use(remarkRehype, {
-      allowDangerousHtml: true, // or raw HTML vanishes here; the next plugin judges it
-      clobberPrefix: '', // ids are guarded by rehypeHeadings
+      allowDangerousHtml: true, // raw HTML would vanish here; the next plugin sanitizes it
+      clobberPrefix: '', // rehypeHeadings checks the ids
       handlers: { component: componentHandler },
       ...(isMdx && { passThrough: loadedMdx().MDX_NODES }),
       footnoteLabel: texts.footnotes,
@@ -87,7 +87,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
     })
     .use(isMdx ? [loadedMdx().rehypeJsx] : [html === 'trust' ? rehypeRawHtml : rehypeSafeHtml])
     .use(rehypeComponents) // after raw HTML, which must not forge one
-    .use(own.rehype) // before links and headings, which may be of their making
+    .use(own.rehype) // before links and headings, which these plugins may create
     .use(rehypeAlignment)
     .use(rehypeExternalAssets)
     .use(rehypeBlockedFrames)

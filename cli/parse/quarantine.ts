@@ -1,7 +1,7 @@
 /**
- * Parses pages that may never end, one after the other, in a child process that is killed when a page takes too long
- * (a worker thread cannot be: `terminate()` waits for native code). Every file gives a page; one that was killed, or
- * took the child down with it, is empty and says why.
+ * Parses pages that may never end, one after the other, in a child process that is killed when a page takes too long. A
+ * worker thread cannot be killed: `terminate()` waits for native code. Every file gives a page. A page that was killed, or
+ * that crashed the child, is empty and has a finding with the reason.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -13,9 +13,9 @@ import { emptyPage } from './empty-page.js';
 import { deadlineOf, type ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 
-/** A page that needs more memory than this is as hostile as one that never ends. */
+/** A page that needs more memory than this is treated like one that never ends. */
 const MAX_HEAP_MB = 512;
-/** How much of a deadline passes before the child's time is looked at again. */
+/** The share of a deadline after which the child's CPU time is checked again. */
 const RECHECK_SHARE = 1 / 8;
 /** How long a child may take to load its modules on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
@@ -53,15 +53,15 @@ const READY: Outcome = { type: 'ready' };
 
 function forkChild(childUrl: URL): ChildProcess {
   const execArgv = [`--max-old-space-size=${MAX_HEAP_MB}`];
-  // What a dying child prints (a heap dump's summary) is no message for the user.
+  // The output of a dying child (a summary of a heap dump) is not a useful message.
   const child = fork(childUrl, { execArgv, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
-  // Of a child that is sent something after its end: its end is told.
+  // Sending to a child that has ended emits an error; its end is reported already.
   return child.on('error', () => {});
 }
 
 const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task);
 
-/** The page, or why the child has none. */
+/** Returns the page, or the reason why the child gives none. */
 async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage | Diagnostic> {
   const { file, options } = task;
   const pending = nextAnswer(child, deadlineOf(options), { countsCpu: true });
@@ -125,7 +125,7 @@ function tooSlow(file: SourceFile, options: ParseOptions): Diagnostic {
   return diagnostic('page-timeout', reason, { file: file.path, note: WAY_OUT });
 }
 
-/** Not the page's doing: something ended the process, or the machine has no other to give. */
+/** Describes a failure that the page did not cause: the process was ended, or the machine cannot start another. */
 function notStarted(file: SourceFile, outcome: Outcome): Diagnostic {
   const how = outcome.type === 'ended' ? outcome.how : `no answer in ${START_TIMEOUT_MS} ms`;
   const reason = `Cannot parse the page: its process did not start (${how})`;

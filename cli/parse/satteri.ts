@@ -1,6 +1,6 @@
 /**
- * What satteri makes of Markdown. In: text. Out: the mdast that the reference parser would have made, or `null` where the
- * two may differ: directives are where they do, for the one knows text directives and nests containers as it meets them.
+ * Parses Markdown with satteri. In: text. Out: the mdast that the reference parser would make, or `null` if the two may
+ * differ. They differ in directives: only one knows text directives, and they nest containers by different rules.
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
 import { walk } from '../tree.js';
@@ -9,7 +9,7 @@ import { satteri } from './parser-choice.js';
 
 type ContainerDirective = Extract<Nodes, { type: 'containerDirective' }>;
 
-/** `null`: ask the reference. */
+/** Returns `null` when the reference parser must parse the text. */
 export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   if (satteri === null) {
     throw new Error(
@@ -20,7 +20,7 @@ export function parseWithSatteri(text: string, gfm: boolean): Root | null {
   return parseWith(markdownToMdast, text, gfm);
 }
 
-/** Parses MDX. Code in it is not read. Returns `null` when remark-mdx must decide. */
+/** Parses MDX, but not the code in it. Returns `null` when remark-mdx must decide. */
 export function parseMdxWithSatteri(text: string, gfm: boolean): Root | null {
   if (satteri === null) return null;
   const { mdxToMdast } = satteri;
@@ -44,7 +44,7 @@ function parseWith(parse: Parse, text: string, gfm: boolean): Root | null {
   return linkAll(late) ? tree : null;
 }
 
-/** Words come in their order. One search is for all words of a text. */
+/** Words come in document order. One search handles all words of a text. */
 function linkAll(late: readonly LateAddress[]): boolean {
   let searched = 0;
   return late.every(({ parent, word }) => {
@@ -53,7 +53,7 @@ function linkAll(late: readonly LateAddress[]): boolean {
   });
 }
 
-/** No domain begins so, of punctuation at least, and `https://…` is an address to satteri all the same. */
+/** No domain begins like this, at least with punctuation; satteri takes `https://…` for an address anyway. */
 const NO_DOMAIN = /https?:\/\/[.\-\u0080-\uFFFF]/i;
 
 interface LateAddress {
@@ -61,12 +61,12 @@ interface LateAddress {
   readonly word: Word;
 }
 
-/** Where satteri ends a paragraph, since it may become a leaf directive, and the reference does not. */
+/** satteri ends a paragraph here, because a leaf directive may begin; the reference does not. */
 const LEAF_SIGN = /(?<![:\w])::(?!:|include(?:[[{]|[ \t]*$))[\p{L}\p{N}]/mu;
 
 /**
- * Whether the reference would have seen the same ones. Text directives are put back as the text they were; `late` gets the
- * words in which the reference finds an address when all texts are whole.
+ * Returns whether the reference would find the same directives. Text directives become text again. `late` gets the words in
+ * which the reference finds an address once all texts are whole.
  */
 function hasPlainDirectives(
   tree: Root,
@@ -80,7 +80,7 @@ function hasPlainDirectives(
       isPlain &&= isPlainContainer(node, parent, text);
       containers++;
     }
-    // A tag alone on its line ends a table; to satteri it is a row.
+    // A tag alone on its line ends a table; satteri reads it as a row.
     if (node.type === 'tableRow') isPlain &&= text[node.position?.start.offset ?? 0] !== '<';
     if (node.type === 'image' || node.type === 'imageReference')
       isPlain &&= hasWholeDescription(node, text);
@@ -92,26 +92,26 @@ function hasPlainDirectives(
     const restored: PhrasingContent = { type: 'text', value, position: node.position };
     (parent.children as PhrasingContent[])[index] = restored;
   });
-  // A line that ends nothing may go on with the paragraph of a quote or list above it, or not.
+  // A line that ends no container may or may not continue the paragraph of a quote or list above it.
   return isPlain && (text.match(END_LINE)?.length ?? 0) === containers;
 }
 
-/** The first line of a container: satteri takes one, and drops the rest, where a bracket or brace stays open too. */
+/** The first line of a container. satteri also accepts a line with an open bracket or brace, and drops the rest of it. */
 const FIRST_LINE = /:{3,}[\p{L}][\p{L}\p{N}_-]*(?:\[.*\])?(?:\{[^{}\r\n]*\})?[ \t]*(?=[\r\n]|$)/uy;
 
 /** A line that may end a container. */
 const END_LINE = /^[ \t>]*(:{3,})[ \t]*$/gm;
 
 /**
- * To the reference a container ends at the first line that can be its end; to satteri that line ends what began last.
- * They take indented ones, and ends in quotes that the container holds, apart by different rules.
+ * The reference ends a container at the first line that can be its end; satteri ends the container that began last. They
+ * also differ about indented end lines and about end lines in quotes within the container.
  */
 function isPlainContainer(
   { position, children }: ContainerDirective,
   parent: Nodes,
   text: string,
 ): boolean {
-  // The end belongs to something that it holds, which has none of its own.
+  // The end belongs to a nested container, which has no end of its own.
   if (children.at(-1)?.position?.end.offset === position?.end.offset) return false;
   const start = text.indexOf(':::', position?.start.offset);
   const before = text.slice(text.lastIndexOf('\n', start) + 1, start);
@@ -128,8 +128,8 @@ function isPlainContainer(
 const PLAIN_TEXT_DIRECTIVE = /^:[A-Za-z\d]+(?:[-_]+[A-Za-z\d]+)*$/;
 
 /**
- * What behind it may make it more than text: a label, attributes, or what could be part of an address or emphasis; a
- * password in brackets (`u:p@)`) is neither.
+ * Text after it that may make it more than text: a label, attributes, or a part of an address or emphasis. A password in
+ * brackets (`u:p@)`) is not such a text.
  */
 const MORE_THAN_TEXT = /^(?:[[{_-]|@(?!\)))/;
 
@@ -139,7 +139,7 @@ function isPlainText({ position }: Nodes, text: string): boolean {
   return PLAIN_TEXT_DIRECTIVE.test(value) && !MORE_THAN_TEXT.test(text.slice(end, end + 2));
 }
 
-/** Of `![ratio 16:9](a.png)` satteri keeps "ratio 16": directives are left out of what describes an image. */
+/** satteri keeps "ratio 16" of `![ratio 16:9](a.png)`, because it leaves directives out of image descriptions. */
 function hasWholeDescription({ type, position }: Nodes, text: string): boolean {
   const source = text.slice(position?.start.offset, position?.end.offset);
   const description = type === 'image' ? source.slice(0, source.lastIndexOf('](')) : source;
@@ -147,17 +147,20 @@ function hasWholeDescription({ type, position }: Nodes, text: string): boolean {
 }
 
 /**
- * An address that the reference finds in the text around a directive when all else is done. In brackets satteri ends one
- * with a protocol where a directive begins (`[https://a.b:80]`), unless they are those of a link or the address has its own.
+ * An address that the reference finds at the end, in the text around a directive. In brackets, satteri ends an address with
+ * a protocol where a directive begins (`[https://a.b:80]`), unless the brackets belong to a link or the address has its own.
  */
 const BARE_ADDRESS = /www\.|(?<!\]\(|<)https?:\/\/[\w-]*\./gi;
 
 interface AddressWord extends Word {
-  /** `in directive`: each begins with what satteri takes for the name of one, so that it has seen nothing else in them. */
+  /**
+   * `in directive`: each address begins inside what satteri reads as the name of a directive, so satteri has not seen any of
+   * them.
+   */
   readonly address: 'none' | 'in directive' | 'elsewhere';
 }
 
-/** The word at a place. Places come in their order, so that a word is looked at once, however long. */
+/** Returns the word at a place. Places come in ascending order, so each word is scanned once, however long it is. */
 function createWordFinder(text: string, gfm: boolean): (offset: number) => AddressWord {
   let word: AddressWord = { start: 0, end: 0, address: 'none' };
   return (offset) => {
@@ -167,7 +170,7 @@ function createWordFinder(text: string, gfm: boolean): (offset: number) => Addre
     const space = /\s/g;
     space.lastIndex = offset;
     const end = space.exec(text)?.index ?? text.length;
-    // Without GFM nobody looks for addresses in a text.
+    // Addresses in text are a feature of GFM.
     const address = gfm ? placeOfAddress(text.slice(start, end)) : 'none';
     return (word = { start, end, address });
   };
@@ -182,7 +185,7 @@ function placeOfAddress(word: string): AddressWord['address'] {
   return areNames ? 'in directive' : 'elsewhere';
 }
 
-/** Neighboring texts become one, as a parser without text directives would have left them. */
+/** Joins adjacent texts, as a parser without text directives would leave them. */
 function mergeTexts(tree: Root): void {
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type !== 'text') return;

@@ -1,17 +1,17 @@
 /**
- * A look at the source before any parser sees it: does anything in it grow faster than its length, or nest deeper than
- * a call stack? Counts characters only, in one pass, so it is quick on any input. A page it flags is parsed where it can
- * be killed; most flagged pages then turn out fine, so a false alarm costs time and nothing else.
+ * Scans the source before parsing for constructs that take more than linear time or nest deeper than a call stack. In: a
+ * text. Out: whether it is dangerous. One pass counts characters only, so it is quick on any input. A flagged page is parsed
+ * in a process that can be killed. Most flagged pages turn out fine, so a false alarm only costs time.
  */
 import type { ParseOptions } from './options.js';
 
-/** Openings of one kind in one block (no blank line between): each may be tried against each other. */
+/** Openings of one kind in one block (no blank line between): a parser may try each against every other. */
 const MAX_OPENINGS = 1000;
-/** Different lengths of backtick runs in one block: each makes a parser search for its own end. */
+/** Different lengths of backtick runs in one block: a parser searches for the end of each. */
 const MAX_BACKTICK_LENGTHS = 60;
-/** Characters without space: autolinks are searched again from every `www.` and `@` within. */
+/** Characters without a space: autolinks are searched again from every `www.` and `@` within. */
 const MAX_TOKEN = 5000;
-/** Elements of raw HTML opened and not closed. */
+/** Unclosed elements of raw HTML. */
 const MAX_OPEN_TAGS = 200;
 
 /** Whether a page must be parsed in a process that can be killed. */
@@ -24,7 +24,7 @@ export function isDangerous(text: string, options: Pick<ParseOptions, 'maxDepth'
   );
 }
 
-/** Markers of quotes and lists at a line's start, or an indentation that only deep lists have. */
+/** Finds many markers of quotes and lists at the start of a line, or an indentation that only deep lists have. */
 function nestsDeep(text: string, maxDepth: number): boolean {
   const limit = Math.floor(maxDepth / 2);
   // A lone carriage return ends a line too.
@@ -39,26 +39,26 @@ function nestsDeep(text: string, maxDepth: number): boolean {
   );
 }
 
-/** One line, up to the first character that belongs to no marker. */
+/** Scans one line, up to the first character that belongs to no marker. */
 function startsDeep(text: string, start: number, limit: number): boolean {
   let markers = 0;
   let indentation = 0;
   for (let i = start; i < text.length; i++) {
     const code = text.charCodeAt(i);
     if (isSpace(code)) {
-      // Two columns are the least a nested list needs.
+      // A nested list needs at least two columns.
       if (++indentation > 4 * limit && isListMarkerAfter(text, i)) return true;
     } else if (code === 62 || (isListMarkerEnd(code) && isSpace(text.charCodeAt(i + 1)))) {
       if (++markers > limit) return true;
     } else if (code < 48 || code > 57) {
-      // Only the number of an ordered list's item goes on.
+      // Only the number of an ordered list item continues.
       return false;
     }
   }
   return false;
 }
 
-/** `)`, `*`, `+`, `-`, `.`: a list's item when a space follows; a row of dashes is a line. */
+/** `)`, `*`, `+`, `-`, `.`: a list item when a space follows. A row of dashes is a thematic break. */
 function isListMarkerEnd(code: number): boolean {
   return (code >= 41 && code <= 43) || code === 45 || code === 46;
 }
@@ -72,7 +72,7 @@ function isListMarkerAfter(text: string, index: number): boolean {
   return code === 42 || code === 43 || code === 45 || (code >= 48 && code <= 57);
 }
 
-/** Looks back from where a token would be too long by one: of most text at a few characters only. */
+/** Jumps ahead by the maximum length and looks back, so most text is checked at only a few characters. */
 function hasLongToken(text: string): boolean {
   let start = 0;
   while (text.length - start > MAX_TOKEN) {
@@ -93,14 +93,14 @@ function hasManyOpenings(text: string): boolean {
   while (start < text.length) {
     const blank = text.indexOf('\n\n', start);
     const end = blank === -1 ? text.length : blank + 1;
-    // A shorter one has no room for as many.
+    // A shorter block has no room for that many.
     if (end - start > MAX_OPENINGS && hasManyOpeningsIn(text, start, end)) return true;
     start = end;
   }
   return false;
 }
 
-/** Per block: delimiters of emphasis and strikethrough, brackets, angle brackets, lengths of backtick runs. */
+/** Counts in each block: delimiters of emphasis and strikethrough, brackets, angle brackets, lengths of backtick runs. */
 function hasManyOpeningsIn(text: string, start: number, end: number): boolean {
   let counts = { emphasis: 0, brackets: 0, angles: 0, backticks: new Set<number>() };
   let isLineBlank = true;

@@ -1,5 +1,6 @@
 /**
- * What a page says about itself without its content tree: title, description, anchors, and sections for the search.
+ * Facts about a page without its content tree. In: front matter, the tree and its headings. Out: title, description,
+ * anchors, and sections for search.
  */
 import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../doc-path.js';
@@ -9,12 +10,12 @@ import { searchTexts } from './directives/index.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
 import { isAnnotation, isFootnoteReference, plainText, walk, walkElements } from '../tree.js';
 
-/** As long as search engines show. */
+/** The length that search engines show. */
 const MAX_DESCRIPTION = 200;
 
 /**
- * Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. Pages for
- * the Terraform registry have its rules: there, `page_title` comes before the heading.
+ * Returns front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case.
+ * Pages for the Terraform registry follow its rules: `page_title` comes before the heading.
  */
 export function titlePage(
   { path, frontMatter }: Pick<ParsedPage, 'path' | 'frontMatter'>,
@@ -38,7 +39,7 @@ function firstText(...candidates: (string | undefined)[]): string | null {
   return candidates.find((text) => text !== undefined && text.trim() !== '')?.trim() ?? null;
 }
 
-/** `docs/01-getting_started.md` is "Getting started"; an index page has its folder's name. */
+/** `docs/01-getting_started.md` is "Getting started"; an index page is named after its folder. */
 function titleOfPath(path: string, rules: PathRules): string {
   const names = readPath(path, rules).map((part) => part.name);
   let name = names.pop() ?? path;
@@ -47,7 +48,7 @@ function titleOfPath(path: string, rules: PathRules): string {
   return words === '' ? name : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Front matter `description`, else the first paragraph as plain text, cut after a word. */
+/** Returns front matter `description`, else the first paragraph as plain text, cut after a word. */
 export function describePage(frontMatter: FrontMatter, tree: Root): string {
   if (frontMatter.description !== undefined) return oneLine(frontMatter.description);
   let text = '';
@@ -56,11 +57,11 @@ export function describePage(frontMatter: FrontMatter, tree: Root): string {
   if (text.length <= MAX_DESCRIPTION) return text;
   const cut = text.slice(0, MAX_DESCRIPTION - 1);
   const space = cut.lastIndexOf(' ');
-  // Without a space near the end the cut must still not split a surrogate pair.
+  // Without a space near the end, the cut must still not split a surrogate pair.
   return `${(space > MAX_DESCRIPTION / 2 ? cut.slice(0, space) : cut).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** Every `id` and `name` that is not a heading's id, in document order. */
+/** Lists every `id` and `name` that is not a heading's id, in document order. */
 export function listAnchors(tree: Root): string[] {
   const anchors = new Set<string>();
   walkElements(tree, ({ tagName, properties: { id, name } }) => {
@@ -77,14 +78,14 @@ interface OpenSection {
   code: string[];
 }
 
-/** Elements that end a word, besides those of directives. */
+/** Elements that end a word, in addition to those of directives. */
 const BLOCKS = new Set(
   'p li td th tr div blockquote pre dt dd figure figcaption summary details br hr ul ol table section'.split(
     ' ',
   ),
 );
 
-/** The page in stretches from heading to heading; a level-1 heading at the top names the first one. */
+/** Splits the page at its headings; a level-1 heading at the top names the first section. */
 export function listSections(tree: Root, headings: readonly Heading[]): SearchSection[] {
   const byId = new Map(headings.map((heading) => [heading.id, heading]));
   const sections: OpenSection[] = [{ anchor: null, heading: '', text: [], code: [] }];

@@ -1,27 +1,27 @@
 /**
- * The terms of a page's text, counted: work that the search index would otherwise do again in every build. In: the
- * sections of a page. Out: each term but stop words, in the order in which they first come.
+ * Counts the terms of a page's text, which the search index would otherwise do again in every build. In: the sections of a
+ * page. Out: each term except stop words, in the order of their first appearance.
  */
 import { indexedTerms, repeatedTerms, STOP_WORDS } from '../../theme/search/terms.js';
 import type { SearchSection, TermCounts } from '../types.js';
 
-/** What stands behind an argument where a reference defines it. */
+/** The text after an argument that a reference defines. */
 const DEFINED = / \((?:Optional|Required|Computed|Output|Default)\b/gi;
-/** The argument's name, and what may stand between: a fifth of the time of looking for both at each word. */
+/** The argument's name and separator. Matching both at each word would take five times as long. */
 const NAME = /(?<!\w)([A-Za-z]\w{0,63})(?: -{1,3})?$/;
-/** Characters that it may look at: a name of 64, ` ---` and the one before. */
+/** Characters to match: a name of 64, ` ---` and the character before. */
 const NAME_LENGTH = 69;
-/** Most words and identifiers, with the punctuation beside them, which is no part of a term. */
+/** Most words and identifiers, with adjacent punctuation, which is not part of a term. */
 const MARKED = /^["'(`]*([a-z\d]+(?:[_-][a-z\d]+)*)["')`,.;:!?]*$/;
-/** Its one term needs no search, and no memory. */
+/** A word that is one term: it needs no search and no cache. */
 const PLAIN_WORD = /^[a-z]{1,40}$/;
 
 type Counts = [prose: number, code: number, headings: number, definitions: number];
 
-/** Pure: the same sections give the same counts in the same order. */
+/** It is pure: the same sections give the same counts in the same order. */
 export function countTerms(sections: readonly SearchSection[]): TermCounts[] {
   const counts = new Map<string, Counts>();
-  // First words, which a page repeats, then the terms of each.
+  // Adds words first, which a page repeats, then the terms of each word.
   const add = (term: string, times: Counts) => {
     const count = counts.get(term);
     if (count === undefined) counts.set(term, [...times]);

@@ -1,7 +1,7 @@
 /**
- * Values without quotes in raw HTML, as CommonMark reads them: up to a space or `>`, so that `<a href=/docs/b/>` is a tag
- * whose `href` is `/docs/b/`. micromark ends such a value at a slash, as satteri does, and the tag stays text. In: the text
- * of a page. Out: whether it may hold such a tag, and a plugin with which remark reads it.
+ * Unquoted attribute values in raw HTML as CommonMark defines them: up to a space or `>`, so that `<a href=/docs/b/>` is a
+ * tag whose `href` is `/docs/b/`. micromark and satteri end such a value at a slash, and the tag stays text. In: the text of
+ * a page. Out: whether it may hold such a tag, and a plugin that lets remark read it.
  */
 import { htmlFlow, htmlText } from 'micromark-core-commonmark';
 import type { Processor } from 'unified';
@@ -10,15 +10,15 @@ type Construct = typeof htmlText;
 type State = ReturnType<Construct['tokenize']>;
 type Code = Parameters<State>[0];
 
-/** A slash that does not end its tag, in a value outside of the quotes of others. */
+/** A slash that does not end its tag, in a value outside of quoted values. */
 const SLASH_IN_VALUE = /<[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*?=\s*[^\s"'=<>`]*\/[^>]/;
 
-/** Whether a page may hold a tag that only remark reads, with the plugin below. */
+/** Whether a page may hold a tag that only remark with the plugin below reads. */
 export function hasSlashInValue(text: string): boolean {
   return SLASH_IN_VALUE.test(text);
 }
 
-/** Adds constructs that are tried after micromark's own: what those read is right. */
+/** Adds constructs that are tried after micromark's own, whose results are right. */
 export function remarkUnquotedValues(this: Processor): void {
   const data = this.data();
   const lessThan = 60;
@@ -32,7 +32,7 @@ const SLASH = 47;
 const EQUALS = 61;
 const LETTER = 97;
 
-/** The construct, to which a slash in a value is a letter. */
+/** The construct in which a slash in a value is a normal character. */
 function readSlashes(construct: Construct): Construct {
   return {
     ...construct,
@@ -48,7 +48,7 @@ function readSlashes(construct: Construct): Construct {
       const read = (state: State) => (code: Code) => {
         current = code;
         const place = follower.place();
-        // In blocks micromark takes it for the begin of another value.
+        // In blocks, micromark takes it for the beginning of another value.
         if (code === EQUALS && place === 'in value') return leave(nok)();
         const next = state(code === SLASH && place !== 'outside' ? LETTER : code);
         return next === undefined || isLeft ? next : read(next);
@@ -64,7 +64,7 @@ function readSlashes(construct: Construct): Construct {
 
 type Place = 'outside' | 'before value' | 'in value' | '"' | "'";
 
-/** Told each character of a tag, knows where the next one stands. */
+/** Receives each character of a tag and knows the place of the next one. */
 function followTag(): { consume: (code: Code) => void; place: () => Place } {
   let place: Place = 'outside';
   return {

@@ -1,6 +1,6 @@
 /**
- * The task of a pool worker: a batch of files in, their pages out in the same order, packed. The worker builds its processor
- * once and keeps it for the batches that follow. `null` stands for a page that must be parsed where it can be killed.
+ * The task of a pool worker. In: a batch of files. Out: their packed pages in the same order; `null` for a page that must be
+ * parsed in a process that can be killed. The worker builds its processor once and keeps it for later batches.
  */
 import { timeBatch, type TimedBatch } from '../diagnostics/page-times.js';
 import { moveBytes } from '../threads/move-bytes.js';
@@ -19,7 +19,7 @@ export interface ParseTask {
   readonly options: ParseOptions;
 }
 
-/** What the pool calls. */
+/** The entry point of the pool. */
 export default async function parseInThread(task: ParseTask): Promise<object> {
   printToStderr();
   const batch = await parseBatch(task);
@@ -40,13 +40,13 @@ export async function parseBatch({
   });
 }
 
-/** The page's text, each that it may include, and, when none of them is, all of them together. */
+/** Scans the page's text and each text that it may include. If none is dangerous, scans all of them together. */
 function isSuspicious(file: SourceFile, options: ParseOptions): boolean {
   const { text, includes } = file;
   if (isDangerous(text, options)) return true;
   if (includes === undefined) return false;
   if (includes.some((one) => 'text' in one && isDangerous(one.text, options))) return true;
-  // Partials of MDX are elements of their own, which do not change what is around them.
+  // MDX partials are separate elements, which do not affect the text around them.
   if (!mayInclude(text)) return false;
   try {
     return isDangerous(expandIncludes(file, text, options).text, options);

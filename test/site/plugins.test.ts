@@ -371,7 +371,7 @@ test('a plugin that throws is an error of the page, with the place in the module
 
   1 | # A
     | ^
-  It throws at markdown.ts:2:9. Mend it, or take it out of the module that "markdown.plugins" names.
+  It throws at markdown.ts:2:9. Fix it, or take it out of the module that "markdown.plugins" names.
   The same at docs/b.md:1:1.
 `);
 });

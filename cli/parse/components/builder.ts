@@ -26,7 +26,7 @@ export class ComponentsBuilder {
     this.#page = page;
   }
 
-  /** Notes that the page has a statement, an expression or JSX: its source is not what readers see. */
+  /** Notes that the page has a statement, an expression or JSX, so its source differs from what readers see. */
   addMdx(): void {
     this.#hasMdx = true;
   }
@@ -43,7 +43,7 @@ export class ComponentsBuilder {
     if (!this.#provided.has(name)) this.#provided.set(name, { name, file, place });
   }
 
-  /** Takes `docId="guides/a"` of a component. */
+  /** Adds the page of an attribute such as `docId="guides/a"`. */
   addDocIds(attributes: readonly JsxAttribute[]): void {
     for (const [name, value] of attributes)
       if (typeof value === 'string' && /^(?:id|docId)$/.test(name ?? '')) this.#docIds.add(value);
@@ -56,7 +56,7 @@ export class ComponentsBuilder {
     return script;
   }
 
-  /** Returns `null` for a page that is Markdown alone. */
+  /** Returns `null` for a page of Markdown alone. */
   finish(): PageComponents | null {
     if (!this.#hasMdx) return null;
     const scripts = [...this.#scripts.values()].flatMap((script) => script.finish() ?? []);
@@ -66,7 +66,7 @@ export class ComponentsBuilder {
   }
 }
 
-/** What code of a page knows of it, unless it declares the name itself. */
+/** Names that code of a page can use for facts about the page, unless it declares them itself. */
 const PAGE_NAMES = ['toc', 'contentTitle', 'metadata'];
 const BEFORE_EXPRESSION = '() => (';
 
@@ -91,7 +91,7 @@ export class ScriptBuilder {
     this.#file = file;
   }
 
-  /** Sets the statements of the file, and names that they declare: those that docsgen adds step back. */
+  /** Sets the file's statements and the names that they declare. A declared name replaces the one that docsgen would add. */
   begin(
     statements: readonly Statement[],
     declared: ReadonlySet<string>,
@@ -109,7 +109,7 @@ export class ScriptBuilder {
     for (const name of names) this.#components.add(name);
   }
 
-  /** Marks the script as needed although it has no expression: a component that it declares is used. */
+  /** Marks the script as needed even without an expression: the page uses a component that it declares. */
   need(): void {
     this.#isNeeded = true;
   }
@@ -139,7 +139,7 @@ export class ScriptBuilder {
     add('export default (props, $page) => {', `const { ${this.#pageNames.join(', ')} } = $page;`);
     add('return [');
     for (const { code, place } of this.#expressions) {
-      // The place begins with the brace.
+      // The brace is the first character of the place.
       pieces.push({ line: lines.length + 1, column: BEFORE_EXPRESSION.length, place });
       add(`${BEFORE_EXPRESSION}${code}`, '),');
     }

@@ -1,6 +1,6 @@
 /**
- * Reads the JavaScript of a page: its statements, its expressions, and values that need no running. In: code. Out: syntax
- * trees, imports, and values. Only pages read as MDX come here.
+ * Parses the JavaScript of a page: its statements, its expressions, and values that need no execution. In: code. Out: syntax
+ * trees, imports, and values. Only pages read as MDX use this file.
  */
 import {
   isNode,
@@ -13,20 +13,20 @@ import {
 } from '../../diagnostics/script.js';
 import type { JsonValue } from '../../component-nodes.js';
 
-/** The parser decides by the name whether a tag is JSX. */
+/** The file name tells the parser that the code may contain JSX. */
 const AS_JSX = 'page.tsx';
 const ONLY_COMMENTS = /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*(?:\n|$))*$/;
 
-/** An expression, an expression to spread, or nothing: a comment. */
+/** An expression, an expression to spread, or `null` for a comment. */
 export type Code =
   | { readonly kind: 'comment' }
   | { readonly kind: 'expression' | 'spread'; readonly node: ScriptNode };
 
-/** The parser and the tree of a page ask for the same code. */
+/** The parser and the tree of a page ask for the same code, so results are kept. */
 const known = new Map<string, Code | null>();
 const MAX_KNOWN = 500;
 
-/** Returns `null` when the text is no JavaScript. */
+/** Returns `null` when the text is not JavaScript. */
 export function parseCode(value: string): Code | null {
   const before = known.get(value);
   if (before !== undefined) return before;
@@ -53,7 +53,7 @@ function parseNew(value: string): Code | null {
   return argument === null || others.length > 0 ? null : { kind: 'spread', node: argument };
 }
 
-/** Returns the statements of an ESM block; `null` when it has anything but imports and exports. */
+/** Returns the statements of an ESM block, or `null` when it has anything but imports and exports. */
 export function parseStatements(value: string): readonly ScriptNode[] | null {
   const script = parseScript(value, AS_JSX);
   if (script === null) return null;
@@ -68,7 +68,7 @@ export interface ImportedName {
   readonly from: string;
 }
 
-/** Lists the names that an import statement brings; types are none. */
+/** Lists the names that an import statement binds, without types. */
 export function listImported(statement: ScriptNode): ImportedName[] {
   const from = nameOf(nodeIn(statement, 'source'));
   if (statement.type !== 'ImportDeclaration' || statement['importKind'] === 'type') return [];
@@ -85,7 +85,7 @@ export function listImported(statement: ScriptNode): ImportedName[] {
   });
 }
 
-/** Lists the names that an export statement declares, each with its value if that is an expression. */
+/** Lists the names that an export statement declares, each with its value if the value is an expression. */
 export function listDeclared(
   statement: ScriptNode,
 ): { readonly name: string; readonly value: ScriptNode | null }[] {
@@ -112,12 +112,12 @@ function patternNames(pattern: ScriptNode | null): string[] {
   return [...below, ...single].flatMap(patternNames);
 }
 
-/** A value that is known without running code. `undefined` as a value is left out of JSON. */
+/** A value that is known without running code. The value `undefined` is left out of JSON. */
 export interface KnownValue {
   readonly value: JsonValue | undefined;
 }
 
-/** Evaluates literals, templates, lists, objects and names that are known. Returns `null` for anything that must run. */
+/** Evaluates literals, templates, lists, objects and known names. Returns `null` for anything that must run. */
 export function evaluateStatic(
   node: ScriptNode | null,
   known: (name: string) => KnownValue | null,
@@ -238,7 +238,7 @@ function evaluateMember(node: ScriptNode, evaluate: Evaluate): KnownValue | null
   return { value };
 }
 
-/** Lists the names of components in JSX inside of code, and names that the code reads. */
+/** Lists the components in JSX inside of code, and the names that the code reads. */
 export function listNames(node: ScriptNode): { components: Set<string>; identifiers: Set<string> } {
   const components = new Set<string>();
   const identifiers = new Set<string>();

@@ -1,7 +1,7 @@
 /**
- * Markdown that MDX 1 could read and later versions cannot: HTML comments, and ids of headings in braces; and MDX that other
- * tools take for code: fences of `mdx-code-block`. In: the text of a page. Out: a text of the same length that MDX reads, so
- * all offsets stay right.
+ * Rewrites Markdown that MDX 1 accepted and later versions reject: HTML comments and heading ids in braces. Also unwraps
+ * `mdx-code-block` fences, which hide MDX from other tools. In: the text of a page. Out: a text of the same length that MDX
+ * accepts, so all offsets stay right.
  *
  * before: `## Title {#id} <!-- note -->`
  * after:  `## Title #id {/* note *\/}`, where private characters stand for the braces of the id
@@ -9,13 +9,16 @@
 import type { Nodes } from 'mdast';
 import { walk } from '../../tree.js';
 
-/** Stand for the braces around an id. Text has no such characters, or is left as it is. */
+/**
+ * Characters that stand for the braces around an id. They are private-use characters; a text that contains them is left as
+ * it is.
+ */
 const [OPEN, CLOSE] = ['\uF8F0', '\uF8F1'];
 const PRIVATE = /[\uF8F0\uF8F1]/;
 const FENCE = /^[ \t>]*(?:[-*+][ \t]+|\d+[.)][ \t]+)*(`{3,}|~{3,})([^\r\n]*)/;
 /**
- * The first line of a directive, inline code within a paragraph, a comment of MDX, a comment of HTML that is complete, or
- * the id at the end of a heading. A comment ends where another begins, or many that never end would take long.
+ * Matches the first line of a directive, inline code within a paragraph, an MDX comment, a complete HTML comment, or the id
+ * at the end of a heading. A comment ends where another begins: many unclosed comments would otherwise take long.
  */
 const TOKEN = new RegExp(
   [
@@ -30,7 +33,7 @@ const TOKEN = new RegExp(
   'gm',
 );
 
-/** Replaces them outside of code. */
+/** Replaces the syntax outside of code. */
 export function replaceCompatSyntax(text: string): string {
   if (PRIVATE.test(text) || !/<!--|\{#|mdx-code-block/.test(text)) return text;
   return splitAtFences(text)
@@ -38,7 +41,7 @@ export function replaceCompatSyntax(text: string): string {
     .join('');
 }
 
-/** The code of some fences is MDX: their first and last lines become blank. */
+/** Blanks the first and last lines of fences whose code is MDX. */
 function unwrap(fence: string): string {
   const lines = fence.split(/(?<=\n)/);
   const [, marks = '', info = ''] = FENCE.exec(lines[0] ?? '') ?? [];
@@ -50,7 +53,7 @@ function unwrap(fence: string): string {
     .join('');
 }
 
-/** Puts the braces of ids back, in place. */
+/** Puts the braces of ids back, changing the tree in place. */
 export function restoreIds(tree: Nodes): void {
   walk<Nodes>(tree, (node) => {
     if ('value' in node && PRIVATE.test(node.value))
@@ -62,7 +65,7 @@ function replaceIn(part: string): string {
   return part.replace(
     TOKEN,
     (whole: string, _code: string | undefined, comment?: string, id?: string) => {
-      // The end of a comment of JavaScript would end it too early.
+      // The end of a JavaScript comment inside would end the comment too early.
       if (comment !== undefined) return `{/* ${comment.replaceAll('*/', '* ')}*/}`;
       return id === undefined ? whole : OPEN + id + CLOSE;
     },

@@ -1,6 +1,6 @@
 /**
- * Describes why a text is not MDX. In: the text, and the message of remark-mdx. Out: an `MdxProblem` in plain words, with a
- * way out, at the place that its author has to change.
+ * Explains why a text is not MDX. In: the text, and the message of remark-mdx. Out: an `MdxProblem` in plain words, with a
+ * way out, at the place that the author has to change.
  */
 import type { VFile } from 'vfile';
 import { placeAt } from '../../diagnostics/place-at.js';
@@ -37,13 +37,13 @@ function create(what: string, note: string, place: Place | null): MdxProblem {
 interface Description {
   readonly what: string;
   readonly note: string;
-  /** Left out if the place of the message is the one to change. */
+  /** Left out if the place of remark-mdx's message is the place to change. */
   readonly place?: Place;
 }
 
 interface Source {
   readonly text: string;
-  /** Where remark-mdx noticed the problem. */
+  /** The offset where remark-mdx noticed the problem. */
   readonly offset: number;
 }
 
@@ -53,7 +53,7 @@ const PLAIN_LESS_THAN = 'For "<" in the text, write "\\<".';
 const PLAIN_BRACE = 'For "{" in the text, write "\\{".';
 const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/;
 
-/** What remark-mdx says, by what it means for a writer. The first that fits counts. */
+/** Messages of remark-mdx and what they mean for a writer. The first match counts. */
 const KINDS: readonly (readonly [RegExp, Describe])[] = [
   [
     /^Expected a closing tag for `(<[^`]*>)` \((\d+):(\d+)-(\d+):(\d+)\)( before)?/,
@@ -205,7 +205,7 @@ function noteOnEnd(tag: string, isInText: boolean): string {
     : `Add "${end}". ${PLAIN_LESS_THAN}`;
 }
 
-/** Finds the brace that is open at an offset; of several in a row, the first. */
+/** Finds the brace that is open at an offset. For several braces in a row it returns the first. */
 function findOpenBrace(text: string, offset: number): number {
   let index = Math.max(0, text.lastIndexOf('{', offset - 1));
   while (text[index - 1] === '{') index--;

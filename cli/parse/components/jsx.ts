@@ -1,7 +1,7 @@
 /**
- * Replaces the nodes of MDX in a content tree. JSX in lower case with known attributes becomes an ordinary element, so
- * links, images and headings inside components work as everywhere. Values that are known become text. What is left are
- * `jsx` and `expression` nodes, which name what rendering needs.
+ * Replaces the MDX nodes in a content tree. Lower-case JSX with known attributes becomes an ordinary element, so links,
+ * images and headings inside components work as everywhere. Known values become text. The remaining `jsx` and `expression`
+ * nodes name what rendering needs.
  *
  * before: `{type: 'mdxJsxFlowElement', name: 'Tabs', …}`, `{type: 'mdxTextExpression', value: '1 + 1'}`
  * after:  `{type: 'jsx', component: {provided: 'Tabs', path: []}, …}`, `{type: 'text', value: '2'}`
@@ -23,7 +23,7 @@ type Content = RootContent | ElementContent;
 type MdxElement = Extract<Content, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 type MdxExpression = Extract<Content, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
-/** The nodes of a partial, in place of the element that stands for it. The first child is its slot. */
+/** The nodes of a partial, which replace the element that imports it. The first child is its slot. */
 interface PartialFields {
   path: string;
   attributes: MdxElement['attributes'];
@@ -34,7 +34,7 @@ export interface PartialNode extends Mdast.Node, PartialFields {
   children: Mdast.RootContent[];
 }
 
-/** The children of the element that a partial stands for. */
+/** The children of the element that a partial replaces. */
 export interface SlotNode extends Mdast.Node {
   type: 'slot';
   children: Mdast.RootContent[];
@@ -68,7 +68,7 @@ declare module 'hast' {
   }
 }
 
-/** Types that `remark-rehype` passes through. */
+/** Node types that `remark-rehype` passes through. */
 export const MDX_NODES: readonly Content['type'][] = [
   'mdxFlowExpression',
   'mdxJsxFlowElement',
@@ -96,7 +96,7 @@ function createScope(
 ): Scope {
   const { builder, files, frontMatter, placeOf, readStatements } = mdx;
   const statements: Statement[] = [];
-  // Statements also stand between the tags of an element. Those of partials are their own.
+  // Statements can also stand between the tags of an element. The statements of partials belong to the partials.
   walk<Content | Root>({ type: 'root', children: [...children] as RootContent[] }, (node) => {
     if (node.type === 'mdxjsEsm')
       statements.push({ code: node.value, place: placeOf(node.position) });
@@ -108,7 +108,7 @@ function createScope(
 
 interface Place {
   readonly scope: Scope;
-  /** What `{props.children}` stands for. */
+  /** The content of `{props.children}`. */
   readonly slot: ElementContent[];
 }
 
@@ -172,7 +172,7 @@ class Converter {
     return [{ type: 'expression', expression, position }];
   }
 
-  /** As React shows a value: nothing for booleans, and all items of a list. */
+  /** Shows a value as React does: nothing for booleans, and all items of a list. */
   #showValue(value: JsonValue | undefined, position: Position | undefined): ElementContent[] {
     if (value === undefined || value === null || typeof value === 'boolean') return [];
     if (typeof value !== 'object') return [{ type: 'text', value: String(value), position }];
@@ -260,18 +260,18 @@ interface Value {
   readonly position: Position | undefined;
 }
 
-/** The policy of the site blocks what it does not know when it is built. */
+/** The site's Content-Security-Policy blocks styles that the build does not know. */
 const STYLE_ELEMENT = {
   reason: 'Cannot use a <style> element in a page: the policy of the site blocks it',
   note: 'Import a style sheet: import "./styles.css". For one element, write style={{ color: "red" }}.',
 };
 
-/** `div` and `my-element`; a component begins with a capital letter or has a dot. */
+/** Whether a name is an element such as `div` or `my-element`. A component begins with a capital letter or has a dot. */
 function isElementName(name: string): boolean {
   return /^[a-z]/.test(name) && !name.includes('.');
 }
 
-/** Returns properties as Markdown elements have them; `null` when only rendering knows one. */
+/** Returns properties as Markdown elements have them, or `null` when one of them is known only after rendering. */
 function toProperties(attributes: readonly JsxAttribute[], tagName: string): Properties | null {
   const properties: Properties = {};
   const schema = tagName === 'svg' ? svg : html;
@@ -291,7 +291,10 @@ function toProperties(attributes: readonly JsxAttribute[], tagName: string): Pro
   return properties;
 }
 
-/** A code block whose code is known is like a fence: it has titles, marked lines and colors, and the search reads it. */
+/**
+ * Creates a code block like that of a fence from code that is known: it has a title, marked lines and colors, and search
+ * reads it.
+ */
 function createCodeBlock(
   component: ReturnType<Scope['component']>,
   attributes: readonly JsxAttribute[],

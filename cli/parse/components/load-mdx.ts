@@ -1,6 +1,6 @@
 /**
- * Loads what only pages of MDX need, before any page is parsed. In: the parse options. Out: the parser of MDX and its
- * plugin. A site of Markdown alone loads none of it.
+ * Loads the modules that only MDX pages need, before any page is parsed. In: the parse options. Out: the MDX parser and its
+ * plugin. A site of plain Markdown loads neither.
  */
 import type { ParseOptions } from '../options.js';
 

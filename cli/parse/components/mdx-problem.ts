@@ -1,4 +1,4 @@
-/** The error of a text that is not MDX. In: the reason, the way out and the place. Out: what a finding needs. */
+/** The error for a text that is not MDX. In: the reason, the way out and the place. Out: the parts of a finding. */
 import type { Place } from '../../types.js';
 
 /** A text that is not MDX. */

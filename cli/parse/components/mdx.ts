@@ -1,4 +1,4 @@
-/** Everything that only pages of MDX need; see `load-mdx.ts`. */
+/** Exports everything that only MDX pages need; see `load-mdx.ts`. */
 export { MDX_NODES, rehypeJsx } from './jsx.js';
 export { parseMdx } from './parse-mdx.js';
 export { readStatements } from './read-statements.js';

@@ -1,7 +1,7 @@
 /**
- * Parses MDX. In: a text. Out: its mdast with the five nodes of MDX, as remark-mdx gives it; or an `MdxProblem`. satteri
- * parses a page twelve times as fast and reads no JavaScript, so acorn reads statements and expressions here. remark-mdx
- * judges what either of them refuses.
+ * Parses MDX. In: a text. Out: its mdast with the five MDX nodes, as remark-mdx gives it, or an `MdxProblem`. satteri parses
+ * a page twelve times as fast as remark-mdx but does not parse JavaScript, so acorn checks statements and expressions.
+ * remark-mdx decides about text that either of them rejects.
  */
 import type { Nodes, Paragraph, Root, RootContent } from 'mdast';
 import remarkDirective from 'remark-directive';
@@ -69,8 +69,7 @@ function parseWithRemark(text: string, { gfm }: Options): Root {
 }
 
 /**
- * A paragraph that has only JSX and expressions is no paragraph: its nodes stand on their own, as in every version of MDX
- * since 2.
+ * Removes paragraphs that have only JSX and expressions: their nodes stand on their own, as in every version of MDX since 2.
  */
 function unravel(tree: Root): void {
   walkParents<Nodes>(tree, (parent) => {

@@ -1,6 +1,6 @@
 /**
  * Reads the statements of a page that another page imports by name, as in `import { version } from './_versions.mdx'`. In:
- * the file. Out: its imports and exports. A page that is no MDX has none; it is reported where its content is shown.
+ * the file. Out: its imports and exports. A page with invalid MDX gives none; the page that shows its content reports it.
  */
 import type { Nodes } from 'mdast';
 import { walk } from '../../tree.js';

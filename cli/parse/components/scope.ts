@@ -1,6 +1,6 @@
 /**
- * The names that a file of MDX has in scope, and the script of its code. In: the file's statements, and the attributes of
- * the element that a partial stands for. Out: what a name or an expression is: a component, a known value, or code.
+ * The names in scope in an MDX file, and the script of its code. In: the file's statements, and the attributes of the
+ * element that a partial replaces. Out: the meaning of a name or an expression: a component, a known value, or code.
  */
 import type {
   ComponentReference,
@@ -25,23 +25,23 @@ import {
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|webp)$/i;
 const RAW = /^!!raw-loader!|\?raw$/;
-/** A page in place of a module. */
+/** Matches a page that is imported like a module. */
 const PAGE = /\.mdx?$/;
 
-/** A component that stands for an imported page in code. */
+/** The component that replaces an imported page in code. */
 const CANNOT_SHOW =
   '() => { throw new Error("Code cannot show a page. Write its element outside of braces"); }';
 
 type Binding =
   | { readonly kind: 'import'; readonly imported: ImportedName; readonly place: Place | null }
-  /** `name` is that in the script. */
+  /** `name` is the name in the script. */
   | { readonly kind: 'declared'; readonly script: ScriptBuilder; readonly name: string }
   | { readonly kind: 'known'; readonly value: JsonValue };
 
 export interface ScopeInput {
   readonly file: string;
   readonly statements: readonly Statement[];
-  /** Attributes of the element that a partial stands for. */
+  /** Attributes of the element that the partial replaces. */
   readonly props: readonly JsxAttribute[];
   readonly frontMatter: JsonValue;
   /** Returns a file that the page's files import as data. */
@@ -49,7 +49,7 @@ export interface ScopeInput {
   /** Returns the statements of a page that the page's files import. */
   readonly readStatements: (path: string) => readonly Statement[];
   readonly builder: ComponentsBuilder;
-  /** Files that import this one, each by way of the next. */
+  /** Files that import this one; each imports the next. */
   readonly importers?: readonly string[];
 }
 
@@ -96,7 +96,7 @@ export class Scope {
     );
   }
 
-  /** Returns the value of an expression that needs no running. */
+  /** Returns the value of an expression that needs no execution. */
   evaluate(node: ScriptNode): KnownValue | null {
     return evaluateStatic(node, (name) => {
       const binding = this.#names.get(name);
@@ -152,7 +152,7 @@ export class Scope {
     this.#names.set(local, value === null ? (exported ?? imports) : { kind: 'known', value });
   }
 
-  /** Returns what an imported page exports by a name. Its default export is the page itself, which is no value. */
+  /** Returns the export of an imported page by its name. The default export is the page itself, which has no value. */
   #exportOf(from: string, name: string): Binding | undefined {
     const { importers = [] } = this.#input;
     const file = resolveImported(this.file, from);
@@ -163,7 +163,7 @@ export class Scope {
     return new Scope(input).#names.get(name);
   }
 
-  /** The bundler knows no pages, so what they export takes the place of an import. */
+  /** The bundler cannot load pages, so the exports of a page replace its import. */
   #codeOf(statement: ScriptNode, text: string): string {
     const imported = listImported(statement);
     if (!imported.some(({ from }) => PAGE.test(from))) return text;
@@ -178,7 +178,7 @@ export class Scope {
       .join('\n');
   }
 
-  /** Returns the content of a file that is data: an image, JSON, or text. */
+  /** Returns the content of a data file: an image, JSON, or text. */
   #readData(from: string): JsonValue | null {
     if (IMAGE.test(from)) return assetOf(from);
     const path = from.replace(RAW, '');
@@ -204,7 +204,7 @@ export class Scope {
   }
 }
 
-/** Returns what a statement imports for its effects alone, such as a style sheet; `null` if it is another statement. */
+/** Returns the path that a statement imports for its effects alone, such as a style sheet; `null` for other statements. */
 function effectOf(statement: ScriptNode): string | null {
   const isAlone =
     statement.type === 'ImportDeclaration' && nodesIn(statement, 'specifiers').length === 0;
@@ -224,7 +224,7 @@ function placeIn(code: string, { start, end }: ScriptNode, place: Place | null):
   };
 }
 
-/** A default export of MDX is a layout, which pages here have from the theme. */
+/** A default export of MDX is a layout; layouts come from the theme here. */
 function isKept({ type }: ScriptNode): boolean {
   return type === 'ImportDeclaration' || type === 'ExportNamedDeclaration';
 }

@@ -1,7 +1,7 @@
-/** Converts the style of an element of JSX. In: an object with properties as React names them. Out: the same as CSS. */
+/** Converts the `style` of a JSX element. In: an object with React's property names. Out: the same declarations as CSS. */
 import type { JsonValue } from '../../component-nodes.js';
 
-/** Properties whose numbers have no unit, as React knows them, and custom properties. */
+/** Properties whose numbers have no unit in React, and custom properties. */
 const UNITLESS =
   /^(?:--.*|animationIterationCount|aspectRatio|borderImage(?:Outset|Slice|Width)|columnCount|columns|flex|flexGrow|flexShrink|fontWeight|gridArea|gridColumn|gridColumnEnd|gridColumnStart|gridRow|gridRowEnd|gridRowStart|lineClamp|lineHeight|opacity|order|orphans|scale|tabSize|widows|zIndex|zoom|fillOpacity|floodOpacity|stopOpacity|stroke\w*|WebkitBoxFlex|WebkitFlex(?:Grow|Shrink)?|WebkitLineClamp)$/;
 

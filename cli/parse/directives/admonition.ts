@@ -1,4 +1,4 @@
-/** Admonitions: `:::note`, `:::warning` and the like. GitHub's alerts and the registry's arrows become the same element. */
+/** Admonitions: `:::note`, `:::warning` and the like. GitHub alerts and the registry's arrows become the same element. */
 import type { Properties } from 'hast';
 import type { Position } from 'unist';
 import { plainText } from '../../tree.js';
@@ -7,7 +7,7 @@ import { component, type ComponentNode } from '../plugins/components.js';
 import { takeKindTitle, type TitledContent } from '../plugins/kind-titles.js';
 import type { Directive } from './directive.js';
 
-/** The type that each name gives. */
+/** The admonition type for each name. */
 export const ADMONITION_TYPES: ReadonlyMap<string, string> = new Map([
   ['note', 'note'],
   ['tip', 'tip'],
@@ -47,8 +47,8 @@ Without a backup the data is lost.
 };
 
 /**
- * A callout of any syntax. The title may be the first bold word of its text (`takeKindTitle`). A title that is more than
- * plain text comes as the first child too; `title` then holds it as plain text.
+ * Creates a callout from any syntax. The title may be the first bold word of its text (`takeKindTitle`). A formatted title
+ * also comes as the first child; `title` then holds it as plain text.
  */
 export function createAdmonition(
   type: string,

@@ -1,6 +1,6 @@
 /**
- * The attributes of a directive, in braces behind its name. In: the attributes as written, and the directive. Out: the
- * properties of the element that it becomes, and a finding for each attribute that has no meaning.
+ * The attributes of a directive, in braces after its name. In: the attributes as written, and the directive. Out: the
+ * properties of its element, and a finding for each unknown attribute.
  */
 import type { Properties } from 'hast';
 import { suggest } from '../../diagnostics/suggest.js';
@@ -17,10 +17,10 @@ const COMMON_ADVICE: ReadonlyMap<string, string> = new Map([
   ['collapsible', 'Write ":::details[Summary]" for text that opens.'],
 ]);
 
-/** A hostile name may be as long as a page. */
+/** Characters of a name in a message. A hostile name may be as long as a page. */
 const SHOWN = 40;
 
-/** The properties of the element: the directive's own attributes, then `id` and `className`. */
+/** Returns the element's properties: the directive's own attributes, then `id` and `className`. */
 export function readAttributes(written: WrittenAttributes, { attributes }: Directive): Properties {
   const properties: Properties = {};
   for (const [name, { kind }] of Object.entries(attributes)) {

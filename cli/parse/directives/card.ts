@@ -1,4 +1,4 @@
-/** `:::card[Title]{href=…}`: one card of `::::cards`, which may be a link as a whole. */
+/** `:::card[Title]{href=…}`: one card of `::::cards`. With `href`, the whole card is a link. */
 import { component } from '../plugins/components.js';
 import { reportLostLinks } from '../plugins/lost-links.js';
 import type { Directive } from './directive.js';

@@ -1,4 +1,4 @@
-/** `::::cards`: cards side by side. Content that is in none of them stands above. */
+/** `::::cards`: cards side by side. Content outside of a card stands above them. */
 import { becomes, type Directive } from './directive.js';
 
 export const cards: Directive = {

@@ -1,4 +1,4 @@
-/** `:::code-group`: tabs made of code blocks, which are named by their titles. */
+/** `:::code-group`: tabs made of code blocks. The title of a block names its tab. */
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { component } from '../plugins/components.js';
 import { becomes, type Block, type Directive } from './directive.js';
@@ -28,7 +28,7 @@ output "id" {}
   },
 };
 
-/** A code block as a tab, which takes its title. Other content of the group stays as it is. */
+/** Turns a code block into a tab, which takes its title. Other content of the group stays unchanged. */
 function toTab(node: Block, untitledLabel: string): Block {
   if (node.type !== 'code') return node;
   const { title } = parseFenceMeta(`${node.lang ?? ''} ${node.meta ?? ''}`);

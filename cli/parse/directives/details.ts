@@ -1,4 +1,4 @@
-/** `:::details[Summary]`: content that opens on demand. The title is what shows. */
+/** `:::details[Summary]`: content that opens on demand. The title is always visible. */
 import { component } from '../plugins/components.js';
 import type { Directive } from './directive.js';
 

@@ -1,6 +1,6 @@
 /**
- * The shape of a container directive. Each file beside this one is one directive: its names, its attributes, what it
- * becomes, what the search reads of it and its section in the manual. Everything else derives from these files.
+ * The shape of a container directive. Each neighboring file is one directive: its names, its attributes, the element it
+ * becomes, the text that search reads, and its section in the manual. Everything else derives from these files.
  */
 import type { Properties } from 'hast';
 import type { BlockContent, DefinitionContent, PhrasingContent } from 'mdast';
@@ -11,51 +11,54 @@ import { component } from '../plugins/components.js';
 export type Block = BlockContent | DefinitionContent;
 
 export interface Directive {
-  /** What may follow the colons. The first name is the usual one. */
+  /** Names that may follow the colons. The first one is the usual name. */
   readonly names: readonly string[];
-  /** The name of the directive that it must stand in. */
+  /** The name of the directive that must contain it. */
   readonly group?: string;
-  /** Its own attributes in braces. Every directive also takes `id`, `class` and `title`. */
+  /** The directive's own attributes in braces. Every directive also takes `id`, `class` and `title`. */
   readonly attributes: Readonly<Record<string, Attribute>>;
-  /** What to write for attributes that other generators have, by their names in small letters. */
+  /** Advice about attributes of other generators, by their lower-case names. */
   readonly advice?: Readonly<Record<string, string>>;
-  /** The elements that it makes, each with what the search reads of it. */
+  /** The elements that it makes, each with the text that search reads. */
   readonly elements: Readonly<Record<string, SearchText>>;
   readonly create: (written: WrittenDirective, context: PageContext) => Block;
   readonly manual: ManualSection;
 }
 
 export interface Attribute {
-  /** A flag is written without a value. Links are resolved and checked wherever they stand. */
+  /** A flag is written without a value. Links are resolved and checked in any attribute. */
   readonly kind: 'text' | 'link' | 'flag';
   /** One sentence for the manual. */
   readonly meaning: string;
 }
 
-/** What the search reads of an element. Its title is the attribute of that name. */
+/** The text of an element that search reads. The title is the attribute of that name. */
 export type SearchText = 'content' | 'title and content' | 'nothing';
 
 export interface ManualSection {
   readonly title: string;
   /** Markdown. */
   readonly text: string;
-  /** Markdown, shown as code and as what it becomes. */
+  /** Markdown, which the manual shows as code and as its result. */
   readonly example: string;
 }
 
-/** A directive of a page. */
+/** A directive as written on a page. */
 export interface WrittenDirective {
   readonly name: string;
   /** The title, as inline content and as plain text. */
   readonly label: PhrasingContent[];
   readonly text: string;
-  /** Its own attributes that were written, then `id` and `className`. */
+  /** Its own attributes as written, then `id` and `className`. */
   readonly attributes: Properties;
   readonly children: Block[];
   readonly position: Position | undefined;
 }
 
-/** For directives that become one element. It shows no title of its own, so the title is its first paragraph. */
+/**
+ * Makes a `create` function for directives that become one element. Such an element shows no title of its own, so the title
+ * is its first paragraph.
+ */
 export function becomes(element: string): Directive['create'] {
   return ({ label, attributes, children, position }) => {
     const first: Block[] = label.length === 0 ? [] : [{ type: 'paragraph', children: label }];

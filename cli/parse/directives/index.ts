@@ -1,6 +1,6 @@
 /**
- * All container directives. A directive is a file here and an entry in this list. In: a name or an element. Out: the
- * directive, or what the list says of it.
+ * All container directives. Each directive is a neighboring file and an entry in this list. In: a name or an element. Out:
+ * the directive, or its entry.
  */
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { admonition } from './admonition.js';
@@ -13,7 +13,7 @@ import { steps } from './steps.js';
 import { tab } from './tab.js';
 import { tabs } from './tabs.js';
 
-/** In the order in which messages and the manual list them. */
+/** The order is that of messages and of the manual. */
 export const directives: readonly Directive[] = [
   admonition,
   details,
@@ -25,7 +25,7 @@ export const directives: readonly Directive[] = [
   card,
 ];
 
-/** Included text has two colons. It is put in place before directives are read. */
+/** Includes have two colons. They are replaced before directives are read. */
 export const INCLUDE = 'include';
 
 const byName = new Map(
@@ -37,24 +37,24 @@ export function directiveOf(name: string): Directive | undefined {
   return byName.get(name);
 }
 
-/** Whether `:::name` has a meaning. */
+/** Whether `:::name` is a directive. */
 export function isDirectiveName(name: string): boolean {
   return byName.has(name);
 }
 
-/** What the search reads of each element that a directive makes. */
+/** The text that search reads of each element that a directive makes. */
 export const searchTexts: ReadonlyMap<string, SearchText> = new Map(
   directives.flatMap(({ elements }) => Object.entries(elements)),
 );
 
-/** Names that Docusaurus and VitePress have for something that has another name here, or needs none. */
+/** Names from Docusaurus and VitePress that have another name here, or are not needed. */
 const ADVICE: ReadonlyMap<string, string> = new Map([
   ['secondary', 'Write ":::note".'],
   ['raw', 'Remove it, and its ":::".'],
   ['v-pre', 'Remove it, and its ":::": no text of a page is run.'],
 ]);
 
-/** The finding about a name without a meaning. */
+/** Describes the finding about an unknown name. */
 export function describeUnknown(name: string): { reason: string; note: string } {
   const note =
     ADVICE.get(name) ?? didYouMean(name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;

@@ -1,4 +1,4 @@
-/** `:::steps`: an ordered list as the steps of a procedure. */
+/** `:::steps`: shows an ordered list as the steps of a procedure. */
 import { becomes, type Directive } from './directive.js';
 
 export const steps: Directive = {

@@ -12,7 +12,7 @@
 
 import { isFenceOption } from './fence-words.js';
 
-/** First and last line, from 1. */
+/** First and last line, counted from 1. */
 export type LineRange = readonly [number, number];
 
 export interface FenceMeta {
@@ -24,7 +24,7 @@ export interface FenceMeta {
   /** Lines to show as added and as removed. */
   readonly inserted: readonly LineRange[];
   readonly deleted: readonly LineRange[];
-  /** Set: lines are numbered from here. */
+  /** If set, lines are numbered from here. */
   readonly lineNumbersFrom: number | null;
   readonly wrap: boolean;
   readonly copy: boolean;
@@ -34,38 +34,38 @@ export interface FenceMeta {
   readonly file: string | null;
   readonly region: string | null;
   readonly fileLines: string | null;
-  /** Words that mean nothing, as written. */
+  /** Unknown words, as written. */
   readonly unknown: readonly string[];
 }
 
-/** What ends an unquoted title: a line range, or an option with its value or standing alone. */
+/** Matches the end of an unquoted title: a line range, or an option with or without a value. */
 const NEXT_OPTION =
   /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
 
 const LANGUAGE =
   /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
 
-/** All of it in braces, the language as a class: MkDocs and Pandoc. */
+/** The whole info string in braces, with the language as a class: MkDocs and Pandoc. */
 const IN_BRACES = /^\{[ \t]*\.([^\s{}]+)((?:\s[^{}]*)?)\}$/;
 
 /** Options in braces, with commas and lists: Hugo. */
 const HUGO_BRACES = /\{[ \t]*((?:linenos|linenostart|hl_lines|anchorlinenos|style)=[^{}]*)\}/i;
 
-/** How VitePress numbers the lines of one block, or of none. */
+/** VitePress's option to number, or not to number, the lines of one block. */
 const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
 
-/** Each begins where the last one ended; the first that matches is taken. */
+/** Each match begins where the last one ended. The first pattern that matches is used. */
 const RANGES = /\{([\d\s,-]*)\}/y;
 const OPTION = /([A-Za-z_]+)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
 const TITLE = /title=/iy;
 const TITLE_IN_BRACKETS = /\[([^[\]]+)\]/y;
-/** What Expressive Code marks: words, and what an expression finds. */
+/** Marks of Expressive Code: words and regular expressions. */
 const MARKED_WORDS = /"[^"]*"|\/(?:[^/\\]|\\.)+\/[a-z]*/y;
-/** Options whose value is numbers of lines. */
+/** Options whose values are line numbers. */
 const MARKS: ReadonlySet<string> = new Set(['hl', 'hl_lines', 'highlight', 'mark', 'ins', 'del']);
 const WORD = /[^\s{]+|\{/y;
 
-/** Parses an info string, its language included. */
+/** Parses an info string, including its language. */
 export function parseFenceMeta(info: string): FenceMeta {
   const text = info.trim().replace(IN_BRACES, '$1$2').replace(HUGO_BRACES, unpackBraces);
   const first = LANGUAGE.exec(text)?.[0] ?? null;
@@ -109,8 +109,8 @@ function unpackBraces(_braces: string, options: string): string {
 }
 
 /**
- * Options by lower-case name: `ranges` for `{…}`, and an empty value for a word that stands alone. What means nothing
- * goes to `unknown` as well.
+ * Reads options by lower-case name: `ranges` for `{…}`, and an empty value for a single word. Unknown ones also go to
+ * `unknown`.
  */
 function readOptions(text: string, from: number, unknown: string[]): Map<string, string> {
   const options = new Map<string, string>();
@@ -152,7 +152,7 @@ function readOptions(text: string, from: number, unknown: string[]): Map<string,
   return options;
 }
 
-/** `1,4-6` and `1 4-6`; what is no number is left out. */
+/** Parses `1,4-6` and `1 4-6`; anything that is not a number is left out. */
 function parseRanges(text: string): LineRange[] {
   return text.split(/[\s,]+/).flatMap((part) => {
     const match = /^(\d{1,6})(?:-(\d{1,6}))?$/.exec(part);

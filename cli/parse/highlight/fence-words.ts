@@ -1,6 +1,6 @@
 /**
- * What a fence says that does nothing here. In: a word of its info string, as written. Out: the finding, with what to write
- * instead where there is something.
+ * Words of a fence that do nothing here. In: a word of its info string, as written. Out: the finding, with advice where
+ * there is an alternative.
  */
 import { suggest } from '../../diagnostics/suggest.js';
 import { shorten } from '../../fit-text.js';
@@ -10,10 +10,10 @@ const WRITTEN =
   'linenos linenostart anchorlinenos style wrap noCopy diff';
 const OPTIONS = WRITTEN.split(' ');
 const KNOWN = new Set(OPTIONS.map((name) => name.toLowerCase()));
-/** A hostile word may be as long as a page. */
+/** Characters of a word in a message. A hostile word may be as long as a page. */
 const SHOWN = 40;
 
-/** Whether an option does something, or did something elsewhere that nobody misses. */
+/** Whether an option has an effect, or had one elsewhere that readers do not miss. */
 export function isFenceOption(name: string): boolean {
   return KNOWN.has(name.toLowerCase());
 }

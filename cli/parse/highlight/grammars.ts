@@ -1,6 +1,6 @@
 /**
- * The grammars of languages, by name. Each is imported by itself: those of highlight.js that are left out would be half
- * of the program that parses pages.
+ * The grammars of languages, by name. Each is imported by itself: the remaining grammars of highlight.js would be half of
+ * the parser's code.
  */
 export { default as accesslog } from 'highlight.js/lib/languages/accesslog';
 export { default as apache } from 'highlight.js/lib/languages/apache';
@@ -11,7 +11,7 @@ export { default as bash } from 'highlight.js/lib/languages/bash';
 export { default as c } from 'highlight.js/lib/languages/c';
 export { default as clojure } from 'highlight.js/lib/languages/clojure';
 export { default as cmake } from 'highlight.js/lib/languages/cmake';
-// highlight.js calls a session "shell"; for fences that is a script.
+// highlight.js calls a session "shell"; in fences that name means a script.
 export { default as console } from 'highlight.js/lib/languages/shell';
 export { default as cpp } from 'highlight.js/lib/languages/cpp';
 export { default as csharp } from 'highlight.js/lib/languages/csharp';

@@ -1,9 +1,9 @@
 /**
- * The tokens of HCL, as expressions that are tried at one place of the code. They say what a token looks like; which
- * may come where, and what it means there, is in `hcl.ts`.
+ * The tokens of HCL, as expressions that are tried at one place of the code. They define what a token looks like; `hcl.ts`
+ * decides which token may come where and what it means there.
  *
- * Each takes time linear in what it reads, and what one has passed is read again by a bounded number of others only. So
- * all of a text takes linear time.
+ * Each expression takes time linear in what it reads, and only a bounded number of others read the same text again. So the
+ * whole text takes linear time.
  */
 
 /** Letters as HCL has them (Unicode's), without the planes of symbols and punctuation. */
@@ -14,7 +14,7 @@ const SPACE = '[ \\t]*';
 const LINE_START = '(?<![^\\r\\n])';
 const LINE_END = '(?![^\\r\\n])';
 
-/** First on a line, perhaps after the sign of a plan, or after `{` `}` `,`. */
+/** The first place on a line, perhaps after the sign of a plan, or a place after `{` `}` `,`. */
 const KEY_PLACE = `(?=["${LETTER}])(?<=(?:${LINE_START}|[{},]|${LINE_START}${SPACE}[-+~])${SPACE})`;
 const QUOTED_KEY = '"(?:[^"\\\\\\r\\n]|\\\\[^\\r\\n])*"';
 /** `name =`, `"name" :` */
@@ -33,7 +33,7 @@ const KNOWN_BLOCK_TYPES = [
   // Packer
   'build packer source',
 ].join(' ');
-/** In its quotes nothing has a meaning. */
+/** Nothing inside its quotes has a meaning. */
 const LABEL = `(?:"[^"\\r\\n]*"|${NAME})`;
 /** At most five labels: Terraform's blocks have two, and the bound keeps a line of a thousand names linear. */
 const BEFORE_BLOCK = `(?=(?:[ \\t]+${LABEL}){0,5}${SPACE}\\{)`;
@@ -42,12 +42,12 @@ export const knownBlockType = token(KEY_PLACE + oneOf(KNOWN_BLOCK_TYPES) + BEFOR
 export const blockType = token(KEY_PLACE + NAME + BEFORE_BLOCK);
 export const label = token(LABEL);
 
-/** What follows a value to take a part of it: `.name`, `.0`, `.*` */
+/** A part of a value: `.name`, `.0`, `.*` */
 const MEMBER = `\\.(?:${NAME}|[0-9]+|\\*)`;
 export const member = token(MEMBER);
 /** `var.name`, `aws_vpc.main.0.id` */
 export const reference = token(`${NAME}(?:${MEMBER})+`);
-/** `name(`. Providers' functions have two levels of names before theirs; the bound is for a line of a thousand. */
+/** `name(`. Functions of providers have two levels of names before theirs; the bound is for a line of a thousand. */
 export const functionName = token(`${NAME}(?:::${NAME}){0,4}(?=${SPACE}\\()`);
 export const keyword = token(oneOf('for in if else endif endfor'));
 export const literal = token(oneOf('true false null'));
@@ -55,7 +55,7 @@ export const type = token(oneOf('string number bool any list map set object tupl
 export const name = token(NAME);
 
 export const number = /\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-/** `=` alone is none. */
+/** `=` alone is not an operator. */
 export const operator = /\.\.\.|[-=]>|[=!<>]=|&&|\|\||[-+*/%<>!?:]/y;
 export const splat = /\[\*\]/y;
 export const comment = /#[^\r\n]*|\/\/[^\r\n]*|\/\*[^]*?(?:\*\/|$)/y;
@@ -66,11 +66,11 @@ export const heredocStart = token(`<<-?(${NAME})${SPACE}${LINE_END}`);
 /** A name alone on a line: it may be the marker. */
 export const heredocEnd = token(`${LINE_START}${SPACE}(${NAME})${SPACE}${LINE_END}`);
 
-/** In quotes only. By code points, because a character may be two units of UTF-16. */
+/** Occurs in quotes only. Matches by code points, because a character may be two units of UTF-16. */
 export const escape = /\\(?:u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8}|[^\r\n])/uy;
 export const templateEscape = /\$\$\{|%%\{/y;
 export const substitution = /[$%]\{/y;
-/** A line break, or any other character and those after it that mean nothing in a template. */
+/** A line break, or any other character and the characters after it that mean nothing in a template. */
 export const text = /[\r\n]|[^\r\n][^"\\$%\r\n]*/y;
 
 function token(source: string): RegExp {

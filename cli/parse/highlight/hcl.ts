@@ -1,38 +1,38 @@
 /**
- * The lexer of HCL for highlight.js: Terraform, OpenTofu, Terragrunt, Packer and plain HCL. Snippets are its normal
- * case: it needs no complete file, and what is left open at the end of a line or of the text stays harmless.
+ * The lexer of HCL for highlight.js: Terraform, OpenTofu, Terragrunt, Packer and plain HCL. Snippets are its normal case: it
+ * needs no complete file, and anything left open at the end of a line or of the text stays harmless.
  *
- * Scopes: `keyword` (block types of Terraform and its kin; `for in if else …` in expressions), `section` (other blocks),
- * `title` (labels), `attr` (names before `=` and `:`), `variable` (references), `property` (names after an index),
+ * Scopes: `keyword` (block types of Terraform and related tools; `for in if else …` in expressions), `section` (other
+ * blocks), `title` (labels), `attr` (names before `=` and `:`), `variable` (references), `property` (names after an index),
  * `built_in` (function names), `type`, `literal`, `number`, `string` (heredocs too), `subst` (`${…}` and `%{…}`),
  * `char.escape`, `operator`, `comment`.
  *
- * It goes through the code once and knows at each place what is open around it. That is a list, not recursion: code may
- * nest as deep as it likes. A grammar of highlight.js takes four times as long: it looks for all that may come next at
- * all places that follow.
+ * It makes one pass over the code and knows at each place which constructs are open. They are kept in a list, without
+ * recursion, so code may nest to any depth. A grammar of highlight.js takes four times as long: it searches all later places
+ * for every token that may come next.
  */
 import type { all } from 'lowlight';
 import * as tokens from './hcl-tokens.js';
 
 type Language = ReturnType<(typeof all)[string]>;
 
-/** What the types of highlight.js leave out: a language may do without its parser. */
+/** The parts that the types of highlight.js leave out: a language may work without its parser. */
 interface LexedLanguage extends Language {
   readonly __emitTokens: (code: string, emitter: Emitter) => void;
 }
 
-/** Is given the tokens, in order. */
+/** Receives the tokens, in order. */
 interface Emitter {
   addText(text: string): void;
   startScope(name: string): void;
   endScope(): void;
 }
 
-/** What is open around a place. */
+/** A construct that is open at a place. */
 interface Context {
-  /** A body has attributes and blocks, or the items of an object; text in quotes and heredocs is a template. */
+  /** A body has attributes and blocks, or the items of an object. Quoted text and heredocs are templates. */
   readonly content: 'body' | 'expression' | 'quoted' | 'heredoc';
-  /** What closes it; of a heredoc the marker. */
+  /** The text that closes it; for a heredoc, the marker. */
   readonly end: string;
   readonly scope?: string;
 }
@@ -45,25 +45,25 @@ const PARENTHESES: Context = { content: 'expression', end: ')' };
 const SUBSTITUTION: Context = { content: 'expression', end: '}', scope: 'subst' };
 const QUOTES: Context = { content: 'quoted', end: '"', scope: 'string' };
 
-/** The language, to be registered with highlight.js. */
+/** Returns the language, to be registered with highlight.js. */
 export function hcl(): LexedLanguage {
   return {
     name: 'HCL',
-    // Guessing goes by what the parser of highlight.js counts.
+    // Detection counts the tokens of highlight.js's own parser, which this language does not use.
     disableAutodetect: true,
     contains: [],
     __emitTokens: lexHcl,
   };
 }
 
-/** In linear time. */
+/** Lexes code in linear time. */
 export function lexHcl(code: string, emitter: Emitter): void {
   new Lexer(code, emitter).lex();
 }
 
 class Lexer {
   #at = 0;
-  /** Up to here the code is emitted; from here to `#at` it is text of the innermost scope. */
+  /** The code before this offset is emitted. The text from here to `#at` belongs to the innermost scope. */
   #emitted = 0;
   #context = FILE;
   readonly #outer: Context[] = [];
@@ -83,7 +83,7 @@ class Lexer {
     while (this.#outer.length > 0) this.#close(0);
   }
 
-  /** In a body or an expression. What is no token is passed over. */
+  /** Lexes code in a body or an expression. Characters that belong to no token are skipped. */
   #lexCode(): void {
     const character = this.code.charAt(this.#at);
     switch (character) {
@@ -124,7 +124,7 @@ class Lexer {
     return this.#open({ content: 'heredoc', end: marker, scope: 'string' }, start.length);
   }
 
-  /** The key of an attribute or item, or the type and labels of a block. */
+  /** Marks the key of an attribute or item, or the type and labels of a block. */
   #markEntry(): boolean {
     if (this.#context.content !== 'body') return false;
     if (this.#mark('attr', tokens.key)) return this.#skip(tokens.assignment);
@@ -134,7 +134,7 @@ class Lexer {
     return isBlock;
   }
 
-  /** In this order: some look like the beginning of others. */
+  /** The order matters: some tokens look like the beginning of others. */
   #markOperand(): boolean {
     return (
       this.#mark('variable', tokens.reference) ||
@@ -150,7 +150,7 @@ class Lexer {
     );
   }
 
-  /** A string ends on its line; only what stands in `${…}` may go on. */
+  /** A string ends on its line; only the content of `${…}` may continue. */
   #lexQuoted(): void {
     const character = this.code.charAt(this.#at);
     if (character === '"') this.#close(1);
@@ -175,7 +175,7 @@ class Lexer {
     return token.exec(this.code);
   }
 
-  /** Passes a token, if there is one here. */
+  /** Skips a token, if there is one here. */
   #skip(token: RegExp): boolean {
     token.lastIndex = this.#at;
     if (!token.test(this.code)) return false;
@@ -183,7 +183,7 @@ class Lexer {
     return true;
   }
 
-  /** Passes a token, if there is one here, and gives it a scope of its own. */
+  /** Skips a token, if there is one here, and gives it a scope of its own. */
   #mark(scope: string, token: RegExp): boolean {
     const start = this.#at;
     if (!this.#skip(token)) return false;

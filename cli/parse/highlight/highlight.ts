@@ -1,14 +1,13 @@
 /**
- * Colors one code block: language and code go in, HTML comes out, within a bounded time whatever the code is. The
- * grammars run through rehype-highlight on a tree of one block; the result is kept, as equal blocks are common while
- * a writer edits a page.
+ * Colors one code block within a bounded time, whatever the code is. In: language and code. Out: HTML. The grammars run
+ * through rehype-highlight on a tree of one block. Results are kept, because equal blocks are common while a writer edits a
+ * page.
  *
  * Classes that occur, for the theme's styles, each after `hljs-`: addition attr attribute built_in bullet char character
  * class code comment deletion doctag emphasis function keyword link literal meta name number operator params property
- * punctuation quote regex regexp section selector-attr selector-class selector-id selector-pseudo selector-tag string
- * strong subst symbol tag template-tag template-variable title type variable. Some have a second class, without
- * prefix: class_ constant_ escape_ function_ inherited__ invoke__ language_ prompt_. Code in another language stands
- * in a `language-<name>`.
+ * punctuation quote regex regexp section selector-attr selector-class selector-id selector-pseudo selector-tag string strong
+ * subst symbol tag template-tag template-variable title type variable. Some have a second class, without prefix: class_
+ * constant_ escape_ function_ inherited__ invoke__ language_ prompt_. Code in another language is in a `language-<name>`.
  */
 import type { Element } from 'hast';
 import rehypeHighlight from 'rehype-highlight';
@@ -19,25 +18,26 @@ import { lexHcl } from './hcl.js';
 import { escapeHtml, HtmlEmitter, toHtml } from './html-lines.js';
 import { withEmbedded } from './with-embedded.js';
 
-/** A block of 200 kB takes 0.1 to 0.3 s; a document with a larger one is a download, not reading matter. */
+/** A block of 200 kB takes 0.1 to 0.3 s; a document with a larger one is a download, not something to read. */
 export const MAX_CHARACTERS = 200_000;
 /**
- * Some grammars are quadratic in the length of a token. Of all grammars the slowest with one token of this length
- * takes 0.15 s (`ini`, `arduino`), of 20,000 characters 2 s. The longest policy that AWS accepts on one line is 6,144.
+ * Some grammars are quadratic in the length of a token. With one token of this length, the slowest grammars (`ini`,
+ * `arduino`) take 0.15 s; with 20,000 characters they take 2 s. The longest policy that AWS accepts on one line is 6,144
+ * characters.
  */
 export const MAX_LINE_CHARACTERS = 6200;
 /**
- * The last resort, for what no length can tell: 400 short lines of `<script>self.x.push(` take `xml` a minute.
- * What passes the two limits above and is no attack takes a tenth of this on a slow machine, so the result does
- * not depend on the machine.
+ * The last resort for code that its length does not reveal: 400 short lines of `<script>self.x.push(` take `xml` a minute.
+ * Honest code within the two limits above takes a tenth of this on a slow machine, so the result does not depend on the
+ * machine.
  */
 export const DEADLINE_MS = 2000;
 /** Shorter code is not worth the 0.06 ms that a deadline costs. */
 const DEADLINE_FROM_CHARACTERS = 256;
-/** Kept results, by length of their HTML in characters. */
+/** Limit for kept results, in characters of HTML. */
 const MAX_CACHED_CHARACTERS = 8_000_000;
 
-/** Why a block has no colors. */
+/** The reason why a block has no colors. */
 export type HighlightProblem =
   | { readonly kind: 'size'; readonly characters: number }
   | { readonly kind: 'line'; readonly characters: number }
@@ -45,7 +45,7 @@ export type HighlightProblem =
   | { readonly kind: 'failure'; readonly message: string };
 
 export interface Highlighted {
-  /** Escaped text in spans: as many lines as the code. */
+  /** Escaped text in spans, with as many lines as the code. */
   readonly html: string;
   readonly problem: HighlightProblem | null;
 }
@@ -58,14 +58,14 @@ const transforms = new Map<string, ReturnType<typeof rehypeHighlight>>();
 function transformOf(language: string) {
   const known = transforms.get(language);
   if (known !== undefined) return known;
-  // Without `detect`: guessing would run every grammar on every block.
+  // `detect` is off: guessing would run every grammar on every block.
   const transform = rehypeHighlight({ languages: withEmbedded(language), detect: false });
   transforms.set(language, transform);
   return transform;
 }
 
 /**
- * The code as HTML; as escaped text where the language has no grammar or the block passes a limit.
+ * Returns the code as HTML; as escaped text if the language has no grammar or the block exceeds a limit.
  *
  * @param budgetMs the processor time that may be spent, at most `DEADLINE_MS`
  * @example highlight('hcl', 'a = 1').html // '<span class="hljs-attr">a</span> = <span class="hljs-number">1</span>'
@@ -87,7 +87,7 @@ function findExcess(code: string): HighlightProblem | undefined {
   return characters > MAX_LINE_CHARACTERS ? { kind: 'line', characters } : undefined;
 }
 
-/** By far most code of these sites is HCL, which needs neither a grammar nor a tree: half of the time. */
+/** Most code of these sites is HCL, which needs neither a grammar nor a tree; that halves the time. */
 function colour(language: string, code: string, budgetMs: number): string | HighlightProblem {
   if (language !== 'hcl') return runGrammar(language, code, budgetMs);
   const emitter = new HtmlEmitter();
@@ -95,12 +95,12 @@ function colour(language: string, code: string, budgetMs: number): string | High
   return emitter.html;
 }
 
-/** Fails when it takes too long, and when code nests so deep that the call stack is used up. */
+/** Fails when it takes too long, and when code nests so deep that the call stack overflows. */
 function runGrammar(language: string, code: string, budgetMs: number): string | HighlightProblem {
   const transform = transformOf(language);
   let element = new CodeElement(language, code);
   const run = () => {
-    // An attempt that was interrupted may have left tokens.
+    // An interrupted attempt may have left tokens.
     element = new CodeElement(language, code);
     const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [element] };
     transform({ type: 'root', children: [pre] }, new VFile());
@@ -111,7 +111,7 @@ function runGrammar(language: string, code: string, budgetMs: number): string | 
     else runWithin(budgetMs, run);
   } catch (error) {
     if (error instanceof TimeLimitError) return { kind: 'time' };
-    // lowlight wraps what a grammar throws.
+    // lowlight wraps errors that a grammar throws.
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
     return { kind: 'failure', message: cause instanceof Error ? cause.message : String(cause) };
   }
@@ -119,14 +119,14 @@ function runGrammar(language: string, code: string, budgetMs: number): string | 
 }
 
 /**
- * The element of a block. rehype-highlight goes on into the tokens that it has put there: a third of its time, for
- * nothing. To it the element seems empty once it has tokens.
+ * The element of a block. rehype-highlight walks into the tokens that it has just added, which is a third of its time and
+ * useless. This element therefore looks empty once it has tokens.
  */
 class CodeElement implements Element {
   readonly type = 'element';
   readonly tagName = 'code';
   readonly properties: Element['properties'];
-  /** The text as it was, as long as there are none. */
+  /** The original text until tokens exist. */
   tokens: Element['children'];
   #seen: Element['children'];
 
@@ -146,7 +146,7 @@ class CodeElement implements Element {
   }
 }
 
-/** Forgets the oldest results when there are too many. */
+/** Drops the oldest results when there are too many. */
 function remember(key: string, result: Highlighted): Highlighted {
   cache.set(key, result);
   cachedCharacters += result.html.length;

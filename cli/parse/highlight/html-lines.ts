@@ -1,10 +1,10 @@
 /**
- * The HTML of highlighted code: a hast tree of spans and texts goes in, or tokens one by one, and one string comes out,
- * because spans would be most of all nodes of a page. The only tags in it are `<span class="…">` and `</span>`.
+ * The HTML of highlighted code. In: a hast tree of spans and texts, or tokens one by one. Out: one string, because spans
+ * would be most nodes of a page. The only tags in it are `<span class="…">` and `</span>`.
  */
 import type { ElementContent } from 'hast';
 
-/** Deeper spans add no color that a reader could tell apart, and browsers stop nesting at 512 elements. */
+/** Deeper spans add no color that a reader could distinguish, and browsers stop nesting at 512 elements. */
 const MAX_DEPTH = 32;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
     : text;
 }
 
-/** The spans and texts as HTML. */
+/** Converts spans and texts to HTML. */
 export function toHtml(nodes: readonly ElementContent[], depth = 0): string {
   let html = '';
   for (const node of nodes) {
@@ -33,7 +33,7 @@ function spanHtml(node: ElementContent & { type: 'element' }, depth: number): st
   return Array.isArray(className) ? `<span class="${className.join(' ')}">${inner}</span>` : inner;
 }
 
-/** Without recursion: below the depth limit the tree may be as deep as the code makes it. */
+/** Works without recursion: below the depth limit the tree may be as deep as the code makes it. */
 function textOf(root: ElementContent): string {
   let text = '';
   const stack: ElementContent[] = [root];
@@ -44,7 +44,7 @@ function textOf(root: ElementContent): string {
   return text;
 }
 
-/** Tokens as HTML, the same as `toHtml` makes of the tree that lowlight makes of them. */
+/** Converts tokens to HTML, with the same result as `toHtml` for lowlight's tree of them. */
 export class HtmlEmitter {
   html = '';
   #depth = 0;
@@ -76,8 +76,8 @@ function startTagOf(scope: string): string {
 }
 
 /**
- * Cuts HTML made by `toHtml` at its line feeds, which are dropped. Spans that go on are closed at the end of a line
- * and opened again on the next, so each line stands by itself.
+ * Splits HTML made by `toHtml` at its line feeds, which are dropped. Open spans are closed at the end of a line and opened
+ * again on the next, so each line is complete by itself.
  */
 export function splitLines(html: string): string[] {
   const open: string[] = [];

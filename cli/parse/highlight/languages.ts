@@ -1,13 +1,13 @@
 /**
- * The languages of code fences: their grammars, and every name that a fence may use for them. What is not in the
- * table is unknown, so a name can neither reach a prototype nor become a class by itself.
+ * The languages of code fences: their grammars, and every name that a fence may use for them. Names outside of the table are
+ * unknown, so a name can neither reach a prototype nor become a class by itself.
  */
 import type * as grammars from './grammars.js';
 
 /** The language of text that has no grammar. */
 export const PLAIN = 'plain';
 
-/** Shown as plain text and yet known: a theme or a reader may care for the name. */
+/** Names that show plain text and are still known: a theme or a reader may care for the name. */
 const PLAIN_LANGUAGES: Readonly<Record<string, string>> = {
   [PLAIN]:
     'plaintext txt text log logs output none raw ascii tree csv tsv gitignore dockerignore crontab cron',
@@ -17,8 +17,8 @@ const PLAIN_LANGUAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * lowlight's "common" grammars and those that infrastructure documentation needs, with their other names. `sh` and
- * its kin are scripts, `console` is a session with prompts. Where a dialect has no grammar the nearest one serves.
+ * lowlight's "common" grammars and those that infrastructure documentation needs, with their other names. `sh` and similar
+ * names are scripts; `console` is a session with prompts. A dialect without a grammar uses the nearest one.
  */
 const LANGUAGES: Readonly<Record<keyof typeof grammars, string>> = {
   hcl: 'terraform tf tfvars tofu opentofu terragrunt hcl-terraform packer pkr nomad',
@@ -109,8 +109,8 @@ for (const [language, names] of [
 export const languageNames: readonly string[] = [...languagesByName.keys()];
 
 /**
- * The language that a fence means, whatever its letter case; `null` when no language has this name. As on GitHub, what
- * follows after a comma is for tools: `rust,ignore`.
+ * Returns the language of a fence in any letter case, or `null` when no language has this name. As on GitHub, the text after
+ * a comma is for tools: `rust,ignore`.
  */
 export function resolveLanguage(name: string): string | null {
   const [language = ''] = name.toLowerCase().split(',');

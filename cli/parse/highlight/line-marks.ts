@@ -1,6 +1,6 @@
 /**
- * Finds what single lines of a code block are marked with, and takes the marks out of the code: comments such as
- * `# highlight-next-line` and `// [!code ++]`, in every comment syntax, and the signs of a diff.
+ * Finds the marks of single lines in a code block and removes them from the code: comments such as `# highlight-next-line`
+ * and `// [!code ++]`, in every comment syntax, and the signs of a diff.
  */
 import type { FenceMeta } from './fence-meta.js';
 
@@ -8,14 +8,14 @@ type Mark = 'highlight' | 'ins' | 'del' | 'error' | 'focus';
 
 export interface MarkedLine {
   readonly marks: ReadonlySet<Mark>;
-  /** The sign that styles show before the line; `null` where the text has it, or nothing is added or removed. */
+  /** The sign that styles show before the line; `null` if the text has it, or nothing is added or removed. */
   readonly marker: '+' | '-' | null;
 }
 
 export interface MarkedCode {
   /** The code as shown. */
   readonly code: string;
-  /** One for each line of `code`; `null` when no line is marked. */
+  /** One entry for each line of `code`; `null` when no line is marked. */
   readonly lines: readonly MarkedLine[] | null;
 }
 
@@ -27,11 +27,11 @@ interface Line {
 
 const OPEN = String.raw`(?:#|\/\/|--|;|%|\/\*|<!--|\{\/\*)`;
 const CLOSE = String.raw`(?:\*\/\}?|-->)?`;
-/** A line that is nothing but one of these comments. */
+/** Matches a line that has only one of these comments. */
 const COMMENT_LINE = new RegExp(
   String.raw`^[ \t]*${OPEN}[ \t]*(highlight|ins|del|error|focus)-(next-line|start|end)[ \t]*${CLOSE}[ \t]*$`,
 );
-/** At the end of a line of code, or on a line of its own, where it counts for the next; `:3` is for three lines. */
+/** Matches a mark at the end of a line of code, or on its own line, where it marks the next line; `:3` marks three lines. */
 const NOTATION = new RegExp(
   String.raw`${OPEN}[ \t]*\[!code (\+\+|--|highlight|hl|focus|warning|error|ins|del)(?::(\d{1,4}))?\][ \t]*${CLOSE}[ \t]*$`,
 );
@@ -44,7 +44,7 @@ const NOTATION_MARKS: Readonly<Record<string, Mark>> = {
 
 type FenceMarks = Pick<FenceMeta, 'highlighted' | 'inserted' | 'deleted' | 'isDiff'>;
 
-/** Applies what the fence and the code itself say about lines. Ranges count the lines of the result. */
+/** Applies the line marks of the fence and of the code itself. Ranges count the lines of the result. */
 export function markLines(
   code: string,
   options: Partial<FenceMarks> & { readonly language?: string } = {},
@@ -73,17 +73,17 @@ function addMark(line: Line | undefined, mark: Mark | null): void {
   if (mark !== null) line?.marks.add(mark);
 }
 
-/** As `addMark`, with the sign that tells it without color. */
+/** Adds a mark like `addMark`, with the sign that distinguishes it without color. */
 function addChange(line: Line, mark: Mark): void {
   addMark(line, mark);
   line.marker ??= markerOf(line);
 }
 
-/** Takes the comments out and marks the lines that they mean. */
+/** Removes the comments and marks the lines that they name. */
 function readComments(code: string): Line[] {
   const lines: Line[] = [];
   const open = new Set<Mark>();
-  /** How many of the following lines get a mark. */
+  /** How many of the next lines get each mark. */
   const ahead = new Map<Mark, number>();
   for (const text of code.split('\n')) {
     const comment = COMMENT_LINE.exec(text);
@@ -121,7 +121,7 @@ function markerOf(line: Line): '+' | '-' | null {
   return line.marks.has('ins') ? '+' : line.marks.has('del') ? '-' : null;
 }
 
-/** The first column goes away where it is a sign, and elsewhere when all other lines have a space in it. */
+/** Removes the first column if it is a sign, and also from other lines when all of them have a space in it. */
 function readSigns(lines: Line[]): void {
   const isIndented = lines.every((line) => line.text === '' || /^[-+ ]/.test(line.text));
   for (const line of lines) {
@@ -132,7 +132,7 @@ function readSigns(lines: Line[]): void {
   }
 }
 
-/** The headers `---` and `+++` of a patch are no changes. */
+/** The headers `---` and `+++` of a patch are not changes. */
 function diffMark(text: string): Mark | null {
   if (/^(?:---|\+\+\+) /.test(text)) return null;
   if (text.startsWith('+')) return 'ins';

@@ -1,13 +1,13 @@
 /**
- * Which grammars a language needs: its own, and those of the languages that its code may hold. In: the name of a grammar.
- * Out: those grammars by name. To set up all of them takes longer than most pages do.
+ * Lists the grammars that a language needs: its own, and those of languages that its code may contain. In: the name of a
+ * grammar. Out: those grammars by name. Registering all grammars takes longer than parsing most pages.
  */
 import hljs from 'highlight.js/lib/core';
 import type { LanguageFn } from 'highlight.js';
 import * as grammars from './grammars.js';
 
 const all = new Map<string, LanguageFn>(Object.entries(grammars));
-/** Grammars ask it for what they are made of. */
+/** Grammars ask this instance for their parts. */
 const parts = hljs.newInstance();
 
 /** @example [...Object.keys(withEmbedded('javascript'))] // ['javascript', 'xml', 'css', 'graphql', …] */
@@ -16,7 +16,7 @@ export function withEmbedded(language: string): Readonly<Record<string, Language
   const waiting = [language];
   for (const name of waiting) {
     const grammar = all.get(name);
-    // By another of its names, or by none when the grammar lets them all try.
+    // The language may have another of its names, or none when the grammar tries all languages.
     if (grammar === undefined) return grammars;
     if (found.has(name)) continue;
     found.set(name, grammar);

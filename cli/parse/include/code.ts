@@ -1,6 +1,6 @@
 /**
- * Code of a file in a code block. In: the empty block and lines of a file. Out: the block filled, without the markers of
- * regions and moved to the left, and the lines of the fence with it in between.
+ * Fills a code block with lines of a file. In: the empty block and lines of a file. Out: the block with those lines, without
+ * region markers and common indentation, and the fence's own lines around them.
  */
 import type { Code } from 'mdast';
 import { posix } from 'node:path';
@@ -11,11 +11,11 @@ import type { Line } from './origin.js';
 import type { Part } from './resolve.js';
 import { isMarker, withoutEnding } from './select.js';
 
-/** Of the page, from its first backtick. */
+/** The text of the fence in the page, from its first backtick. */
 interface Fence {
   readonly path: string;
   readonly opening: string;
-  /** Numbers of its lines. */
+  /** The line numbers of the fence. */
   readonly first: number;
   readonly last: number;
 }
@@ -43,13 +43,13 @@ export function fillCode(node: Code, code: Part, { path, opening, first, last }:
   ];
 }
 
-/** By the ending of a file's name, or by the name. */
+/** Returns the language by the file's extension, or by its name. */
 function languageOf(path: string): string {
   const name = posix.basename(path);
   return resolveLanguage(posix.extname(name).slice(1)) ?? resolveLanguage(name) ?? PLAIN;
 }
 
-/** So that no line of the code ends the fence. */
+/** Makes the fence longer than any run of backticks in the code, so that no line of the code ends it. */
 function lengthen(fence: string, code: string): string {
   const runs = code.match(fence.startsWith('~') ? /^[ \t]*~{3,}/gm : /^[ \t]*`{3,}/gm) ?? [];
   const longest = runs.reduce((most, run) => Math.max(most, run.trim().length), 0);

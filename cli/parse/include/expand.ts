@@ -1,7 +1,7 @@
 /**
- * Puts included files into a page. In: a page's text and the files that were read for it. Out: the text and the tree with
- * them, every position of the tree in that text, and where each of its lines came from. A file is parsed by itself: what
- * it leaves open ends with it.
+ * Puts included files into a page. In: a page's text and the files that were read for it. Out: the combined text, its tree
+ * with every position in that text, and the origin of each line. A file is parsed by itself: anything that it leaves open
+ * ends with it.
  *
  * before: `- ::include{file="_a.md"}`, and `_a.md` with two paragraphs
  * after:  the two paragraphs in the list item, and their text behind `- ` and two spaces
@@ -26,33 +26,33 @@ import { movePoints, setOffsets } from './positions.js';
 import { describeToday, resolveInclude, type Part } from './resolve.js';
 import { splitLines, withoutEnding, type Problem } from './select.js';
 
-/** Files that include each other, one in the other. */
+/** Maximum depth of files that include each other. */
 const MAX_DEPTH = 20;
-/** Includes of one page, those of what it includes among them. */
+/** Maximum number of includes of one page, including those of its included files. */
 const MAX_INCLUDES = 1000;
-/** Characters of a name or of a sentence in a finding. */
+/** Maximum length of a name or sentence in a finding, in characters. */
 const MAX_SHOWN = 500;
 
 export interface Expanded {
   readonly text: string;
   readonly tree: Root;
-  /** Of `text`. */
+  /** The lines of `text`. */
   readonly lines: readonly Line[];
-  /** At places of the files that they are about. */
+  /** Findings at places in the files that they are about. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Files that the page is made of besides its own. */
+  /** Other files that the page is made of. */
   readonly includes: readonly string[];
   readonly renamed: readonly TextChange[];
-  /** Set if the page itself cannot be parsed, which a finding says. */
+  /** Set if the page itself cannot be parsed, which a finding reports. */
   readonly isBroken: boolean;
 }
 
-/** Whether a page may have an include, or something that was meant to be one. */
+/** Whether a page may have an include, or something that was meant to be an include. */
 export function mayInclude(text: string): boolean {
   return text.includes('file=') || text.includes('::include');
 }
 
-/** `text` is the page's as the parser should see it. */
+/** `text` is the page's text as the parser should see it. */
 export function expandIncludes(
   { path, includes = [] }: SourceFile,
   text: string,
@@ -81,7 +81,7 @@ export function expandIncludes(
   return { text: whole, tree, lines, diagnostics, includes: paths, renamed, isBroken };
 }
 
-/** Of one page. */
+/** The state of one page. */
 interface State {
   readonly files: ReadonlyMap<string, IncludedFile>;
   readonly options: ParseOptions;
@@ -97,22 +97,22 @@ interface State {
 
 interface ExpandedPart {
   readonly tree: Root;
-  /** Its text with what it includes. */
+  /** The lines of the page with its includes. */
   readonly lines: readonly Line[];
 }
 
-/** Where a line of a part went, from 0, and where it now ends. */
+/** Where a line of a part moved to: its new index, from 0, and its new end. */
 interface Moved {
   readonly from: number;
   readonly to: number;
-  /** It is as it was. */
+  /** Whether nothing changed. */
   readonly isSame: boolean;
 }
 
-/** Where an include stands. */
+/** The place of an include. */
 interface Scope {
   readonly part: Part;
-  /** Paths of the part's file and of those that include it, the page first. */
+  /** Paths of the part's file and of the files that include it, starting with the page. */
   readonly chain: readonly string[];
   readonly state: State;
 }
@@ -157,7 +157,7 @@ function expandPart(scope: Scope): ExpandedPart {
       movePoints(inner, move, move);
       const { parent } = include;
       parent.children.splice(parent.children.indexOf(node), 1, ...inner.children);
-      // Or paragraphs that now follow each other in a list would run together.
+      // Without `spread`, consecutive paragraphs in a list would run together.
       if ('spread' in parent && parent.children.length > 1) parent.spread = true;
     });
   }
@@ -177,7 +177,7 @@ function expandPart(scope: Scope): ExpandedPart {
   return { tree, lines };
 }
 
-/** The error of a part that is no MDX is a finding; the part is empty then. */
+/** Reports the error of a part that is not MDX; the part is then empty. */
 function attemptParse(text: string, scope: Scope): Root {
   const { part, chain, state } = scope;
   try {
@@ -201,14 +201,14 @@ function ownLine({ path, lines, first }: Part, index: number): Line {
   return { text: lines[index] ?? '', path, line: first + index, shift: 0 };
 }
 
-/** What stands for an include: lines without indentation, and nodes in place of its own unless that stays. */
+/** The content that replaces an include: lines without indentation, and nodes unless the include's own node stays. */
 interface Content {
   readonly lines: readonly Line[];
   readonly tree: Root | null;
   readonly path: string;
 }
 
-/** `null`: there is nothing to include, which is reported, and the include stays as it was written. */
+/** Returns `null` when there is nothing to include; that is reported, and the include stays as written. */
 function readInclude(include: Include, scope: Scope): Content | null {
   const { part, chain, state } = scope;
   const { node } = include;
@@ -258,7 +258,7 @@ function takeInclude(include: Include, { chain, state }: Scope): Part | Problem 
   return state.characters > options.maxCharacters ? TOO_MUCH : found;
 }
 
-/** Told once: a file that includes another ten times, which does the same, has no end. */
+/** Reported once: a file that includes another ten times, which does the same, would never end. */
 const TOO_MUCH: Problem = {
   reason: 'with it the page is larger than any page may be',
   note: `A page has at most ${MAX_INCLUDES} includes. Split the page, or include less.`,
@@ -307,17 +307,17 @@ function addFinding(
   );
 }
 
-/** As other directives that mean nothing. */
+/** Shows text, like other directives without a meaning. */
 function showText({ node, parent }: Include, value: string): void {
   const paragraph: Nodes = { type: 'paragraph', children: [{ type: 'text', value }] };
   if (node.position !== undefined) paragraph.position = node.position;
   parent.children[parent.children.indexOf(node)] = paragraph;
 }
 
-/** Lines in the place of one that has `shift` characters in front. */
+/** Indents lines that replace a line with `shift` characters in front. */
 function indent(lines: readonly Line[], { text, path, line }: Line, shift: number): Line[] {
   const before = text.slice(0, shift);
-  // A list's marker begins an item; the lines below stand under its text.
+  // A list marker begins an item; the lines below it are aligned with its text.
   const below = before.replace(/[^>\s]/g, ' ');
   const ending = /[\r\n]*$/.exec(text)?.[0] ?? '';
   if (lines.length === 0) return [{ text: before + ending, path, line, shift: 0 }];

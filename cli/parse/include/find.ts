@@ -1,7 +1,7 @@
 /**
  * Finds the includes in a tree: `::include{file="x.md"}`, code blocks with `file="main.tf"`, and, in MDX, elements whose
- * component is an imported page. In: an mdast. Out: each with what it asks for, in document order, and text that looks like
- * one.
+ * component is an imported page. In: an mdast. Out: each include with its options, in document order, and text that looks
+ * like an include.
  */
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
@@ -11,7 +11,7 @@ import { listImported, parseStatements } from '../components/code.js';
 import { INCLUDE } from '../directives/index.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 
-/** An element of JSX that stands for another page. */
+/** A JSX element whose component is another page. */
 export type PartialElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
 export interface Include {
@@ -29,20 +29,20 @@ export interface Misplaced {
   readonly position: Position | undefined;
 }
 
-/** Within a line, with one colon, or with a space. */
+/** An include within a line, with one colon, or with a space. */
 const ATTEMPT = /:[ \t]*include[ \t]*\{[^}\r\n]{0,200}?\bfile=["“']?([^"”'}\r\n]{0,200})/;
 
 export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misplaced[] } {
   const includes: Include[] = [];
   const misplaced: Misplaced[] = [];
-  // Markdown has no elements of JSX, so that its statements are never read as code.
+  // Markdown has no JSX elements, so its statements are never read as code.
   let partials: ReadonlyMap<string, string> | null = null;
   walk<Nodes>(tree, (node, parent) => {
     if (node.type === 'text') {
       const file = ATTEMPT.exec(node.value)?.[1];
       if (file !== undefined) misplaced.push({ file, position: node.position });
     }
-    // Others are of a site's plugins.
+    // Other leaf directives belong to the site's plugins.
     if (node.type === 'leafDirective' && node.name === INCLUDE) {
       const { file, region, lines, heading } = node.attributes ?? {};
       includes.push({
@@ -72,7 +72,7 @@ export function isPartialElement(node: Nodes): node is PartialElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Pages that the statements of MDX import, by the name of their component. */
+/** Lists the pages that MDX statements import, by the name of their component. */
 function listPartials(tree: Root): ReadonlyMap<string, string> {
   const partials = new Map<string, string>();
   walk<Nodes>(tree, (node) => {
@@ -85,7 +85,7 @@ function listPartials(tree: Root): ReadonlyMap<string, string> {
   return partials;
 }
 
-/** The first line of a fence after its backticks. */
+/** Returns the first line of a fence after its backticks. */
 export function infoOf({ lang, meta }: Code): string {
   return `${lang ?? ''} ${meta ?? ''}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The section of a Markdown file that stands below a heading. In: the tree and the heading, as it is written or by its
- * id. Out: the lines from the heading to the next one that is no smaller, or why there are none.
+ * Finds the section of a Markdown file below a heading. In: the tree and the heading, as written or by its id. Out: the
+ * lines from the heading to the next one of the same or a higher level, or why there are none.
  */
 import type { Root } from 'mdast';
 import { plainText } from '../../tree.js';
@@ -47,7 +47,9 @@ interface Heading {
   readonly id: string;
 }
 
-/** As it is written or by its id; else any that its words would give the same id. Signs alone give none. */
+/**
+ * Finds headings as written or by id, else headings whose words would give the same id. A text of signs alone finds none.
+ */
 function findHits<H extends Heading>(
   headings: readonly H[],
   wanted: string,

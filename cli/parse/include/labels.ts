@@ -1,6 +1,6 @@
 /**
  * Keeps the labels of links and footnotes within their file. In: the tree of one file and the labels of the page so far.
- * Out: the tree, with another name for each label that the page has already, and where these names belong in the text.
+ * Out: the tree, with a new name for each label that the page already has, and the places of these names in the text.
  */
 import type {
   Definition,
@@ -14,7 +14,7 @@ import type {
 import type { TextChange } from '../../types.js';
 import { walk } from '../../tree.js';
 
-/** Of a link and of a footnote the same label may be two things. */
+/** Labels of links and of footnotes are separate: the same label may name one of each. */
 export interface Labels {
   readonly links: Set<string>;
   readonly notes: Set<string>;
@@ -23,7 +23,7 @@ export interface Labels {
 export type Labelled =
   Definition | LinkReference | ImageReference | FootnoteDefinition | FootnoteReference;
 
-/** The nodes that have another name now. `taken` is added to. */
+/** Returns the nodes that got a new name. Adds their labels to `taken`. */
 export function isolateLabels(tree: Root, taken: Labels): Labelled[] {
   const links: Labelled[] = [];
   const notes: Labelled[] = [];
@@ -39,7 +39,7 @@ export function isolateLabels(tree: Root, taken: Labels): Labelled[] {
   return [...rename(links, taken.links), ...rename(notes, taken.notes)];
 }
 
-/** A new name is none that the page has, and none that the file uses itself, further down perhaps. */
+/** A new name must be unused in the page and also in the file, perhaps further down. */
 function rename(nodes: readonly Labelled[], taken: Set<string>): Labelled[] {
   const own = new Set(nodes.map(({ identifier }) => identifier));
   const names = new Map<string, string>();
@@ -56,7 +56,7 @@ function rename(nodes: readonly Labelled[], taken: Set<string>): Labelled[] {
   });
 }
 
-/** `nodes` stand in `text` now. */
+/** `nodes` are now in `text`. */
 export function locateLabels(nodes: readonly Labelled[], text: string): TextChange[] {
   return nodes.flatMap((node) => {
     const [start, end] = [node.position?.start.offset, node.position?.end.offset];
@@ -68,7 +68,7 @@ export function locateLabels(nodes: readonly Labelled[], text: string): TextChan
   });
 }
 
-/** Offsets in the node's text; where a reference has no label, of the point where one belongs. */
+/** Offsets in the node's text. For a reference without a label, the point where a label belongs. */
 function labelRange(node: Labelled, written: string): readonly [number, number] {
   const { length } = written;
   switch (node.type) {
@@ -85,12 +85,12 @@ function labelRange(node: Labelled, written: string): readonly [number, number] 
   }
 }
 
-/** Of the label at the start: none has a bracket in it that is not escaped. */
+/** Finds the end of a label at the start. A label contains only escaped brackets. */
 function closingBracket(written: string): number {
   return /^(?:[^\\\]]|\\.)*/s.exec(written)?.[0].length ?? 0;
 }
 
-/** Of the label at the end. */
+/** Finds the beginning of a label at the end. */
 function openingBracket(written: string): number {
   let at = written.lastIndexOf('[');
   while (

@@ -1,17 +1,17 @@
 /**
- * Where the lines of a page with its includes came from. In: findings, links and headings at places in that text. Out:
- * the same, at the place and in the file that a writer can go to.
+ * Maps lines of a page with its includes to their origin. In: findings, links and headings at places in the combined text.
+ * Out: the same, at the place and in the file that a writer can open.
  */
 import { placeOfLine } from '../../diagnostics/diagnostic.js';
 import type { Diagnostic, Heading, LinkReference, Place } from '../../types.js';
 
 export interface Line {
-  /** With its ending. */
+  /** The text, with its line ending. */
   readonly text: string;
-  /** The file it was written in, and its number there, from 1. */
+  /** The file of the line, and its number there, from 1. */
   readonly path: string;
   readonly line: number;
-  /** Characters in front of it that the file has not. */
+  /** Characters in front of it that the file does not have. */
   readonly shift: number;
 }
 
@@ -27,7 +27,7 @@ const OWN: Origin = {
   ofHeading: (heading) => heading,
 };
 
-/** `lines` are those of the page at `path`; `null`: it includes nothing. */
+/** `lines` are those of the page at `path`; `null` if it includes nothing. */
 export function createOrigin(path: string, lines: readonly Line[] | null): Origin {
   if (lines === null) return OWN;
   const placeOfRange = createRangePlacer(lines);
@@ -48,7 +48,7 @@ export function createOrigin(path: string, lines: readonly Line[] | null): Origi
   };
 }
 
-/** Of offsets within one line of the whole text. */
+/** Places offsets within one line of the combined text. */
 function createRangePlacer(lines: readonly Line[]): (range: readonly [number, number]) => Place {
   const starts: number[] = [];
   let length = 0;
@@ -63,7 +63,7 @@ function createRangePlacer(lines: readonly Line[]): (range: readonly [number, nu
   };
 }
 
-/** Returns the file and the place where the author wrote what is at a place of the whole text. */
+/** Returns the file and the place where the author wrote the text at a place of the combined text. */
 export function locate(
   { line, column, endLine, endColumn }: Place,
   path: string,
@@ -82,7 +82,7 @@ export function locate(
   };
   const { file, ...start } = pointAt(line, column);
   const end = pointAt(endLine, endColumn);
-  // What ends in another file than it begins in is one point.
+  // A range that ends in another file than it begins in becomes one point.
   const isOne = end.file === file && end.line >= start.line;
   return {
     file,

@@ -1,6 +1,6 @@
 /**
- * Puts an imported page in place of the element of JSX that stands for it. In: the element, and the lines and nodes of the
- * page. Out: a `partial` node, whose slot has the children of the element.
+ * Replaces a JSX element with the imported page that it names. In: the element, and the lines and nodes of the page. Out: a
+ * `partial` node, whose slot has the children of the element.
  */
 import type { Parents, Root } from 'mdast';
 import type { Point } from 'unist';
@@ -16,8 +16,8 @@ interface Content {
 }
 
 /**
- * Adds the lines of a partial after those of its element, which may have children. Returns what puts its nodes in place of
- * the element.
+ * Adds the lines of a partial after those of its element, which may have children. Returns a function that puts its nodes in
+ * place of the element.
  */
 export function placePartial(
   { parent }: Include,
@@ -43,7 +43,7 @@ export function placePartial(
   };
 }
 
-/** A partial that cannot be read shows what its element has. */
+/** Shows the children of an element whose partial cannot be read. */
 export function removeElement({ node, parent }: Include): void {
   if (isPartialElement(node))
     (parent as Parents).children.splice(

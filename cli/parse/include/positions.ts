@@ -1,6 +1,6 @@
 /**
- * Positions of a tree whose text has become part of another text. In: a tree, and where its points went. Out: the tree
- * with the new ones; offsets follow from lines and columns at the end.
+ * Updates the positions of a tree whose text has become part of another text. In: a tree, and the new places of its points.
+ * Out: the tree with new positions; offsets are computed from lines and columns at the end.
  */
 import type { Nodes, Root } from 'mdast';
 import type { Point } from 'unist';
@@ -19,7 +19,7 @@ export function movePoints(tree: Root, start: Move, end: Move): void {
   walk<Nodes>(tree, move);
 }
 
-/** From lines and columns, which are right, in the whole text. */
+/** Computes offsets from lines and columns, which are right, in the combined text. */
 export function setOffsets(tree: Root, lines: readonly Line[]): void {
   const starts = [0];
   for (const [index, { text }] of lines.entries()) starts.push((starts[index] ?? 0) + text.length);

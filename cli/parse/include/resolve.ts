@@ -1,6 +1,6 @@
 /**
- * What an include stands for. In: the include, the file it stands in, and the files that were read for the page. Out: the
- * lines that are meant, or why there are none.
+ * Finds the content of an include. In: the include, its file, and the files that were read for the page. Out: the selected
+ * lines, or why there are none.
  */
 import { posix } from 'node:path';
 import type { IncludedFile } from '../../types.js';
@@ -15,19 +15,19 @@ import type { Include } from './find.js';
 import { selectSection } from './heading.js';
 import { selectLines, selectRegion, splitLines, type Problem, type Selection } from './select.js';
 
-/** Lines of a file that follow each other, with their endings. */
+/** Consecutive lines of a file, with their line endings. */
 export interface Part {
   readonly path: string;
   readonly lines: readonly string[];
-  /** The number of the first one in the file, from 1. */
+  /** The number of the first line in the file, from 1. */
   readonly first: number;
-  /** Path that the version lacks: the file outside of the version is used in its place. */
+  /** A path that the version lacks: the file outside of the version is used instead. */
   readonly missing?: string;
 }
 
 interface Context {
   readonly files: ReadonlyMap<string, IncludedFile>;
-  /** Paths of the file that the include stands in, and of those that include it, the page first. */
+  /** Paths of the include's file, and of the files that include it, starting with the page. */
   readonly chain: readonly string[];
   readonly options: ParseOptions;
 }
@@ -72,7 +72,7 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
   return { path, lines: lines.slice(first - 1, last), first, ...missing };
 }
 
-/** The page of a release shows a file that changes with the site. */
+/** Describes that the page of a released version shows a file that changes with the site. */
 export function describeToday({ path, missing }: Part): Problem | null {
   if (missing === undefined) return null;
   return {
@@ -81,7 +81,7 @@ export function describeToday({ path, missing }: Part): Problem | null {
   };
 }
 
-/** As a writer would write it beside `from`. */
+/** Returns a path as a writer would write it, relative to `from`. */
 function relativePath(from: string, path: string): string {
   return posix.relative(posix.dirname(from), path);
 }
@@ -121,7 +121,7 @@ function select(
   return { first: splitLines(text.slice(0, bodyOffset)).length + 1, last: lines.length };
 }
 
-/** Without blank lines around it. */
+/** Removes blank lines around a selection. */
 function trim(lines: readonly string[], { first, last }: Selection): Selection {
   const isBlank = (line: number) => (lines[line - 1] ?? '').trim() === '';
   let [from, to] = [first, last];

@@ -1,29 +1,29 @@
 /**
- * Which lines of a file an include means. In: the lines, and a region or a range as written. Out: the first and last of
- * them, from 1, or why there are none. A region stands between `#region name` and `#endregion`, in any comment.
+ * Selects lines of a file for an include. In: the lines, and a region or a range as written. Out: the first and last line,
+ * from 1, or why there are none. A region is between `#region name` and `#endregion`, in any comment.
  */
 import { didYouMean } from '../../diagnostics/suggest.js';
 
 export interface Selection {
   readonly first: number;
-  /** Below `first` when nothing is selected. */
+  /** Less than `first` when nothing is selected. */
   readonly last: number;
 }
 
-/** Goes on after "Cannot include …: ". */
+/** The end of a message that begins with "Cannot include …: ". */
 export interface Problem {
   readonly reason: string;
   readonly note: string;
 }
 
-/** Whatever opens the comment. */
+/** Accepts any sign that opens a comment. */
 const MARKER = /^[^\w\r\n]{0,40}(?:rem[ \t]+)?#[ \t]*(end[ \t]*)?region\b([^\r\n]*)/i;
 const END_OF_COMMENT = /(?:\*\/|-->|\*\)|%>)$/;
-/** Names in a message, and characters of a name that is compared with others. */
+/** Maximum number of names in a message, and of characters of a name that is compared with others. */
 const MAX_LISTED = 20;
 const MAX_COMPARED = 200;
 
-/** With their line endings. */
+/** Splits text into lines and keeps their line endings. */
 export function splitLines(text: string): string[] {
   return text.match(/[^\r\n]*(?:\r\n|\n|\r)|[^\r\n]+$/g) ?? [];
 }
@@ -32,7 +32,7 @@ export function withoutEnding(line: string): string {
   return line.replace(/[\r\n]+$/, '');
 }
 
-/** The line says where a region begins or ends, and is for no reader. */
+/** Whether the line only marks the beginning or end of a region. Readers do not see it. */
 export function isMarker(line: string): boolean {
   return line.includes('#') && MARKER.test(line);
 }
@@ -55,7 +55,7 @@ export function selectLines(lines: readonly string[], written: string): Selectio
   return { first, last };
 }
 
-/** What stands between the markers of a region. */
+/** Returns the lines between the markers of a region. */
 export function selectRegion(lines: readonly string[], name: string): Selection | Problem {
   const regions: { name: string; first: number; last: number | null }[] = [];
   for (const [index, line] of lines.entries()) {
@@ -65,7 +65,7 @@ export function selectRegion(lines: readonly string[], name: string): Selection 
     const written = rest.trim().replace(END_OF_COMMENT, '').trim();
     if (end === undefined) regions.push({ name: written, first: index + 2, last: null });
     else {
-      // Without a name it ends the innermost one.
+      // An end marker without a name ends the innermost region.
       const open = regions.findLast(
         (one) => one.last === null && (written === '' || one.name === written),
       );
@@ -98,7 +98,7 @@ function describeMissing(name: string, regions: readonly { readonly name: string
   };
 }
 
-/** Goes in front of another sentence. */
+/** Returns a suggestion, to be followed by another sentence. */
 export function suggest(name: string, names: readonly string[]): string {
   const isShort = (one: string) => one.length <= MAX_COMPARED;
   const near = isShort(name) ? didYouMean(name, names.filter(isShort)) : null;

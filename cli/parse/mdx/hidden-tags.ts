@@ -1,7 +1,7 @@
 /**
- * Hides the tags of components from the Markdown parser, which would take `<Link>` for the element of HTML and would show
- * `<Card icon={<b>x</b>}>` in pieces. In: the text of a page. Out: a text of the same length in which the signs of each tag
- * are letters to the parser, and what puts them back: tags in prose as nodes of HTML, those in code as they were.
+ * Hides the tags of components from the Markdown parser, which would read `<Link>` as the HTML element and would show `<Card
+ * icon={<b>x</b>}>` in pieces. In: the text of a page. Out: a text of the same length in which the signs of each tag look
+ * like letters to the parser, and a function that restores them: tags in prose as HTML nodes, tags in code as they were.
  */
 import type { Html, Nodes, Parents, RootContent } from 'mdast';
 import type { Point, Position } from 'unist';
@@ -17,14 +17,14 @@ export interface HiddenTags {
   readonly tags: readonly JsxTag[];
 }
 
-/** Private characters, one for each printable sign of ASCII: what stands for a sign says which one it was. */
+/** Private-use characters, one for each printable ASCII sign. The character tells which sign it replaces. */
 const SHIFT = 0xf700;
 const HIDDEN = /[\uF720-\uF77E]/;
 const EACH_HIDDEN = /[\uF720-\uF77E]+/g;
 const TAGS = /(?<!\\)<\/?(?:[A-Z]|[a-z][\w-]*\.)[\w$.-]*(?=[\s/>{])/g;
 /** `[a](<My file.md>)`, `[a]: <My file.md>` */
 const IN_LINK = /\](?:\(|:)\s*$/;
-/** White space at the beginning of a line tells what the line belongs to. */
+/** White space at the beginning of a line shows what the line belongs to. */
 const LINE = /^([ \t>]*)([^\r\n]*)/gm;
 
 /** `kept` names stay as they are. */
@@ -59,8 +59,8 @@ function findTags(text: string): JsxTag[] {
 }
 
 /**
- * Names whose tags trusted HTML may have as an element of its own: no element of HTML is called so, and each tag has an end
- * and no code.
+ * Finds names of tags that trusted HTML may use as elements of its own: they are not HTML elements, and each tag is closed
+ * and holds no code.
  */
 export function findOwnElements(text: string): Set<string> {
   const open = new Map<string, number>();
@@ -74,7 +74,7 @@ export function findOwnElements(text: string): Set<string> {
   return new Set([...open].filter(isOwn).map(([name]) => name));
 }
 
-/** Tags of components as spaces. */
+/** Replaces tags of components with spaces. */
 export function blankTags(text: string): string {
   return hideTags(text).text.replace(EACH_HIDDEN, blank);
 }
@@ -95,7 +95,7 @@ function decode(text: string): string {
   );
 }
 
-/** Puts the tags back, in place. `written` is the text as it was before tags were hidden. */
+/** Puts the tags back, changing the tree in place. `written` is the text before tags were hidden. */
 export function restoreTags(tree: Nodes, written: string, { tags, text }: HiddenTags): void {
   if (tags.length === 0) return;
   const split = (node: Nodes): Nodes[] => {
@@ -109,7 +109,7 @@ export function restoreTags(tree: Nodes, written: string, { tags, text }: Hidden
   });
 }
 
-/** All that a node says; its children are restored by themselves. */
+/** Decodes all strings of a node; its children are restored by themselves. */
 function decodeStrings(node: object): void {
   for (const [name, value] of Object.entries(node)) {
     if (typeof value === 'string' && HIDDEN.test(value))
@@ -166,7 +166,7 @@ function skipHidden(value: string, start: number, count: number): number {
   return at;
 }
 
-/** Index of the first tag that ends after `offset`. */
+/** Returns the index of the first tag that ends after `offset`. */
 function firstTagAfter(tags: readonly JsxTag[], offset: number): number {
   let [low, high] = [0, tags.length];
   while (low < high) {
@@ -177,7 +177,7 @@ function firstTagAfter(tags: readonly JsxTag[], offset: number): number {
   return low;
 }
 
-/** A paragraph of tags alone is a block of HTML; one underlined with `---` is no heading. */
+/** Makes a paragraph of tags alone a block of HTML. A paragraph underlined with `---` is not a heading then. */
 function unwrap(node: Nodes, written: string): Nodes[] {
   if (node.type !== 'paragraph' && node.type !== 'heading') return [node];
   const { children, position } = node;

@@ -1,7 +1,7 @@
 /**
- * Parses Markdown in which there may be MDX: the text of a page or of a file that it includes. In: a text. Out: its mdast.
- * `import` and `export` statements are nodes of the type `mdxjsEsm`, which no reader sees; tags of components are nodes of
- * HTML, whatever their attributes hold, and Markdown between them is read as such.
+ * Parses Markdown that may contain MDX: the text of a page or of an included file. In: a text. Out: its mdast. `import` and
+ * `export` statements are nodes of the type `mdxjsEsm`, which readers do not see. Tags of components are HTML nodes,
+ * whatever their attributes hold, and the Markdown between them is parsed.
  */
 import type { Root, RootContent } from 'mdast';
 import { pointAt } from '../../diagnostics/place-at.js';

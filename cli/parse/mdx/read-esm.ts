@@ -1,12 +1,12 @@
 /**
- * Reads the `import` and `export` statements of MDX. In: a text and where a paragraph begins. Out: where each statement
- * stands. Prose that begins with the same words is none: "import the module", "export default values".
+ * Reads the `import` and `export` statements of MDX. In: a text and the start of a paragraph. Out: the place of each
+ * statement. Prose that begins with the same words is not a statement: "import the module", "export default values".
  */
 import { createEffort, matchAt, skipString, type Effort } from './read-tag.js';
 
 export interface EsmRange {
   readonly start: number;
-  /** End of its last line, without the line ending. */
+  /** The end of its last line, without the line ending. */
   readonly end: number;
 }
 
@@ -25,7 +25,7 @@ export const EXPORT_FROM = new RegExp(
   'y',
 );
 const ONE_LINE = /import[^\r\n;]{1,500};(?=[ \t]*import\b)/y;
-/** How a statement with code of its own begins. */
+/** Matches the beginning of a statement with code of its own. */
 export const EXPORT = new RegExp(
   `export\\s${SPACE}(?:${[
     String.raw`(?:const|let|var)\s${SPACE}(?:[\w$]{1,100}${SPACE}(?:=|;|:[^\r\n=]{1,300}=)|[{[])`,
@@ -39,7 +39,7 @@ export const EXPORT = new RegExp(
   'y',
 );
 
-/** The statements that begin a paragraph, one behind the other; none: it is prose. */
+/** Returns the consecutive statements that begin a paragraph; none for prose. */
 export function readEsm(text: string, start: number, effort = createEffort()): EsmRange[] {
   const found: EsmRange[] = [];
   for (let at = start; ;) {
@@ -69,12 +69,12 @@ const OPENING: ReadonlyMap<string, string> = new Map([
 ]);
 /** Maximum length of a statement, in characters. */
 const MAX_CODE = 20_000;
-/** A line that ends with it goes on, as does one before a line that begins with it. */
+/** Matches the end of a line that continues on the next one. */
 const GOES_ON = /(?:[=,?:&|+]|=>)[ \t]*$/;
 const GOES_ON_BELOW = /(?:\r\n|\n|\r)[ \t]*(?:\.\w|\?[. ]|:[ \t]|&&|\|\||=[ \t]|[)}\]])/y;
 const BLANK_LINE = /(?:\r\n|\n|\r)[ \t]*(?=[\r\n]|$)/g;
 
-/** The end of the line on which all brackets are closed; the paragraph's, when they never are. */
+/** Returns the end of the line on which all brackets are closed, or the end of the paragraph. */
 function endOfCodeLines(text: string, start: number, effort: Effort): number {
   const awaited: string[] = [];
   const limit = effort.left > 0 ? Math.min(text.length, start + MAX_CODE) : 0;

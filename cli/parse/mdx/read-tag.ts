@@ -1,6 +1,6 @@
 /**
- * Reads tags as JSX has them, whose attributes hold code: `<Tabs items={['a > b']} {...rest}>`. In: a text and where a tag
- * may begin. Out: where it ends and what it is, or `null`. Code is not parsed, only its strings, comments and braces.
+ * Reads JSX tags, whose attributes hold code: `<Tabs items={['a > b']} {...rest}>`. In: a text and the place where a tag may
+ * begin. Out: the end and kind of the tag, or `null`. Code is not parsed, only its strings, comments and braces.
  */
 import { isKnownElement } from '../raw-html/sanitize.js';
 
@@ -11,7 +11,7 @@ export interface JsxTag {
   readonly end: number;
   readonly isClosing: boolean;
   readonly isSelfClosing: boolean;
-  /** It has an attribute with a value, or code. `<Project ID>` has neither. */
+  /** Whether it has an attribute with a value, or code. `<Project ID>` has neither. */
   readonly hasValues: boolean;
 }
 
@@ -22,12 +22,12 @@ const END = /\s*(?:(\/)\s*)?>/y;
 const SPACE = /\s*/y;
 const ATTRIBUTE =
   /[A-Za-z_:@#$][\w.:$-]*(?:\s*(=)\s*(?:"([^"]*)"|'([^']*)'|(?![{"'])[^\s"'=<>`]+)?)?/y;
-/** A tag does not go on over the fence of a code block. */
+/** A tag does not continue past the fence of a code block. */
 const FENCE = /^[ \t>]*(?:`{3}|~{3})/m;
 
 /**
- * Whether a tag of this name is a component and no element of HTML: its name begins with a capital, or has a dot. Names of
- * HTML in capitals, such as `<BR>`, are HTML.
+ * Whether a tag of this name is a component and not an HTML element: its name begins with a capital, or has a dot. HTML
+ * names in capitals, such as `<BR>`, are HTML.
  */
 export function isComponentName(name: string): boolean {
   if (name.includes('.')) return true;
@@ -35,7 +35,10 @@ export function isComponentName(name: string): boolean {
   return name !== name.toUpperCase() || !isKnownElement(name.toLowerCase());
 }
 
-/** Characters of code without an end that may still be read: many open braces must not cost the square of a page. */
+/**
+ * The number of characters of unclosed code that may still be read: many open braces must not take time quadratic in the
+ * page.
+ */
 export interface Effort {
   left: number;
 }
@@ -79,7 +82,7 @@ export function readTag(text: string, start: number, effort = createEffort()): J
   }
 }
 
-/** A blank line ends a paragraph, and with it a tag, but for code in braces. */
+/** A blank line ends a paragraph, and with it a tag, except for code in braces. */
 function isOneTag(
   text: string,
   { start, end, hasValues }: Omit<JsxTag, 'isClosing' | 'isSelfClosing'>,
@@ -88,10 +91,10 @@ function isOneTag(
   return !FENCE.test(written) && (hasValues || !/\n[ \t]*\r?\n/.test(written));
 }
 
-/** Offset after the brace that closes the one at `start`, or `null`. */
+/** Returns the offset after the brace that closes the one at `start`, or `null`. */
 function endOfCode(text: string, start: number): number | null {
   const limit = Math.min(text.length, start + MAX_CODE);
-  /** Closing brackets that are awaited; a backtick is the end of a template literal. */
+  /** Closing brackets that are expected; a backtick is the end of a template literal. */
   const awaited: string[] = [];
   for (let at = start; at < limit; at++) {
     const sign = text[at] ?? '';
@@ -115,7 +118,7 @@ function endOfCode(text: string, start: number): number | null {
 const STRING =
   /"(?:\\.|[^"\\\r\n])*"|'(?:\\.|[^'\\\r\n])*'|\/\*[^]{0,2000}?\*\/|(?<![:\w"'])\/\/[^\r\n]*/y;
 
-/** The last character of the string or comment that begins here; the apostrophe of "it's" begins none. */
+/** Returns the last character of the string or comment that begins here. The apostrophe of "it's" begins no string. */
 export function skipString(text: string, at: number): number {
   if (!/["'/]/.test(text[at] ?? '')) return at;
   const found = matchAt(STRING, text, at);

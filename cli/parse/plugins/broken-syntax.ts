@@ -1,19 +1,19 @@
 /**
- * What is nearly Markdown and is read as something else: a code block or a comment without an end, which takes all below it,
- * headings, tables and links that stay text, lists that stand beside the one they belong into. In: nodes as they were
- * written. Out: what to tell. Patterns are held against a source whose code spans are blanked.
+ * Finds text that is nearly Markdown and is read as something else: a code block or a comment without an end, which takes
+ * everything below it; headings, tables and links that stay text; lists that end up next to the list they belong to. In:
+ * nodes as written. Out: findings. Patterns are matched against a source whose code spans are blanked.
  */
 import type { List, Nodes, Parents } from 'mdast';
 import type { Position } from 'unist';
 
-/** What cannot be read, and the way out. */
-export type Fault = readonly [reason: string, note: string, cause?: string];
+/** The reason of a finding and its way out. */
+export type SyntaxProblem = readonly [reason: string, note: string, cause?: string];
 
-/** Few pieces of text have it, and looking for one thing is quick. */
+/** A cheap first test: few pieces of text have one of these signs. */
 const SIGN =
   /^#{1,6}(?:[^\s#]|\u00A0)|\{[ \t]*(?:#|id=)|^\||^<<<<<<<|\]\([^()\s]{1,200} |\] \(|\)\[|(?<![\\[\]])\[\^|(?<![\w)\]])\[[^[\]\r\n]{1,100}\]\[/m;
 
-const PATTERNS: readonly (readonly [pattern: RegExp, ...Fault])[] = [
+const PATTERNS: readonly (readonly [pattern: RegExp, ...SyntaxProblem])[] = [
   // `#5` and `#tag` are text.
   [
     /^(?:#{2,6}(?=[^\s#])|#(?=\p{Lu}[^\r\n#]{1,100}$(?![\r\n])))[^\r\n]{1,200}/u,
@@ -57,7 +57,7 @@ const PATTERNS: readonly (readonly [pattern: RegExp, ...Fault])[] = [
   ],
 ];
 
-/** `[a][b]` and `[^1]`, which want a definition. */
+/** `[a][b]` and `[^1]`, which need a definition. */
 const REFERENCE =
   /(?<![\w\\)\]])!?\[((?!\w-\w)[\p{L}\d][^[\]"'`\r\n]{0,100})\]\[((?!\w-\w)[\p{L}\d][^[\]"'`\r\n]{0,100})\](?![[(:])/gu;
 const NOTE_REFERENCE = /(?<![\\[\]])\[(\^\d{1,3})\](?![[(:*+?{])/g;
@@ -69,19 +69,19 @@ export const BROKEN_PATTERNS: readonly RegExp[] = [
   ...PATTERNS.map(([pattern]) => pattern),
 ];
 
-/** Whether a text may be at fault. */
+/** Whether a text may have a problem. */
 export function mayBeBroken(written: string): boolean {
   return SIGN.test(written);
 }
 
-/** The first of each kind. */
+/** Returns the first problem of each kind. */
 export function findBrokenText(
   source: string,
   isDefined: (label: string) => boolean,
-): (readonly [match: RegExpExecArray, ...Fault])[] {
-  const found = PATTERNS.flatMap(([pattern, ...fault]) => {
+): (readonly [match: RegExpExecArray, ...SyntaxProblem])[] {
+  const found = PATTERNS.flatMap(([pattern, ...problem]) => {
     const match = pattern.exec(source);
-    return match ? [[match, ...fault] as const] : [];
+    return match ? [[match, ...problem] as const] : [];
   });
   for (const match of source.matchAll(REFERENCE)) {
     const [, , label = ''] = match;
@@ -98,11 +98,11 @@ export function findBrokenText(
   return found;
 }
 
-/** Of a block that goes on to the end of what it stands in, or stands where it does not belong. */
+/** Finds a problem of a block that continues to the end of its parent, or is misplaced. */
 export function findBrokenBlock(
   node: Nodes,
   { parent, index, source }: { parent: Parents; index: number; source: string },
-): Fault | null {
+): SyntaxProblem | null {
   const { position } = node;
   if (position === undefined) return null;
   if (node.type === 'code') return findOpenFence(position, source);
@@ -114,7 +114,7 @@ export function findBrokenBlock(
   return node.type === 'list' && before?.type === 'list' ? findFlatList(node, before) : null;
 }
 
-function findOpenFence({ start, end }: Position, source: string): Fault | null {
+function findOpenFence({ start, end }: Position, source: string): SyntaxProblem | null {
   const [, fence = ''] =
     /^[ \t]*(`{3,}|~{3,})/.exec(source.slice(start.offset, (start.offset ?? 0) + 40)) ?? [];
   if (fence === '') return null;
@@ -131,13 +131,13 @@ function findOpenFence({ start, end }: Position, source: string): Fault | null {
   ];
 }
 
-/** Only the line that begins it, quoted or not. */
+/** Whether the code has only its opening line, quoted or not. */
 function isEmpty(code: string): boolean {
   return /^[^\r\n]*[\s>]*$/.test(code);
 }
 
-/** Bullets below a number, indented by less than its text. */
-function findFlatList(list: List, before: List): Fault | null {
+/** Finds bullets below a number that are indented less than its text. */
+function findFlatList(list: List, before: List): SyntaxProblem | null {
   const start = list.position?.start;
   const text = before.children.at(-1)?.children[0]?.position?.start;
   if (start === undefined || text === undefined || list.ordered || !before.ordered) return null;

@@ -1,5 +1,5 @@
 /**
- * Callouts that are not directives: GitHub's alerts and the Terraform registry's arrows.
+ * Finds callouts that are not directives: GitHub alerts and the Terraform registry's arrows.
  *
  * before: `> [!NOTE]` or `> [!NOTE] Title` + text · `-> **Note:** text` · `~> text` · `!> text`
  * after:  `<admonition type="note">…</admonition>` · note, warning, danger; a bold word that names the kind is the title
@@ -18,13 +18,13 @@ import { contextOf, report, type PageContext } from '../context.js';
 import { INLINE_PARENTS, walkParents } from '../../tree.js';
 import { ADMONITION_TYPES, createAdmonition } from '../directives/admonition.js';
 
-/** Names are GitHub's and ours; a sign after them, which folds the text elsewhere, says nothing here. */
+/** Names are GitHub's and ours. A sign after the name, which folds the text in other tools, has no effect here. */
 const ALERT = /^\[!([a-z]{2,20})\](?:[+-](?=\s|$))?[ \t]*/i;
 const LINE_END = /\r\n|\n|\r/;
 const ARROW = /^(->|~>|!>)[ \t]+/;
 /**
- * Where a callout begins inside of a paragraph: at a line's start, or after a sentence. `~> 1.2` there is a version
- * and `->` mostly prose, so both need bold text or the word of a callout behind them.
+ * A callout that begins inside of a paragraph, at the start of a line or after a sentence. There, `~> 1.2` is a version and
+ * `->` is mostly prose, so both need bold text or a callout's name after them.
  */
 const ARROW_INSIDE =
   /(?:\r\n|\n|\r)[ \t]*(?=(?:~>|!>)[ \t])|(?:\r\n|\n|\r)[ \t]*(?=->[ \t]+(?:$|note|warning|important|tip))|(?<![ \t])[ \t]+(?=(?:~>|!>)[ \t]+(?:$|note|warning|important))/i;
@@ -76,7 +76,7 @@ function resolveAlert(quote: Blockquote, context: PageContext): BlockContent {
   return createAdmonition(type, { title, children, position }, context.options);
 }
 
-/** The title stands beside the marker, the text on the lines below it. */
+/** The title is on the line of the marker, the text on the lines below it. */
 function splitFirstLine(inline: readonly PhrasingContent[]): {
   title: PhrasingContent[];
   rest: PhrasingContent[];
@@ -103,8 +103,8 @@ function mayHoldArrow({ children }: Paragraph | Heading): boolean {
 }
 
 /**
- * Markdown reads the line above `---` or `===` as a heading. The registry takes callouts out of the text first, so there
- * the second line is a rule. A heading that begins with `#` has one line.
+ * Markdown reads the line above `---` or `===` as a heading. The registry removes callouts from the text first, so the
+ * second line is a rule there. A heading that begins with `#` has one line.
  */
 function resolveUnderlined(heading: Heading, context: PageContext): BlockContent[] {
   const { position, children } = heading;
@@ -132,7 +132,7 @@ function resolveArrows(paragraph: Paragraph, context: PageContext): BlockContent
   });
 }
 
-/** `~>**Note:** text` is written as often as not without its space. */
+/** `~>**Note:** text` is written as often without its space as with it. */
 function withSpaces(paragraph: Paragraph): Paragraph {
   const { children } = paragraph;
   return {

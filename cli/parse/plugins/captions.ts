@@ -1,6 +1,6 @@
 /**
- * Captions: an image alone in its paragraph shows its alternative text below it; emphasis right after it is shown
- * instead. Linked images and images among other content stay as they are.
+ * Captions: an image alone in its paragraph shows its alternative text below it, or the emphasis right after the image.
+ * Linked images and images among other content stay unchanged.
  *
  * before: `![The network](net.svg)` or `![The network](net.svg)` + line break + `*How it fits*`
  * after:  `<figure><img …><figcaption>The network</figcaption></figure>`

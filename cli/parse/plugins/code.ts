@@ -29,7 +29,7 @@ import { walkElements } from '../../tree.js';
 
 /** Minimum time of a block, in ms, after another block has used up the page's time. Honest code needs less. */
 const LEAST_BUDGET_MS = 100;
-/** A hostile page has a million. */
+/** Maximum number of words that are reported. A hostile page has a million. */
 const MOST_WORDS = 20;
 
 export interface CodeDiagnostic {
@@ -44,7 +44,7 @@ export interface CodeOptions {
   readonly onDiagnostic: (diagnostic: CodeDiagnostic, file: VFile) => void;
 }
 
-/** Replaces the code blocks of a tree; inline code, and `pre` with elements in it, stay as they are. */
+/** Replaces the code blocks of a tree. Inline code, and `pre` with elements in it, stay unchanged. */
 export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => void {
   return (tree, file) => {
     let budgetMs = DEADLINE_MS;
@@ -77,7 +77,7 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
   };
 }
 
-/** The `code` of a `pre` that has nothing else, if all its content is text. */
+/** Returns the `code` of a `pre` that has no other content, if it has only text. */
 function codeOf(pre: Element): Element | null {
   if (pre.tagName !== 'pre' || pre.children.length !== 1) return null;
   const [code] = pre.children;
@@ -85,7 +85,7 @@ function codeOf(pre: Element): Element | null {
   return code.children.every((child) => child.type === 'text') ? code : null;
 }
 
-/** The info string, put together again: remark-rehype makes a class of its first word and metadata of the others. */
+/** Restores the info string: remark-rehype makes a class of its first word and metadata of the others. */
 function infoOf(code: Element): string {
   const { className } = code.properties;
   const classes = Array.isArray(className) ? className.map(String) : [];
@@ -95,7 +95,7 @@ function infoOf(code: Element): string {
   return typeof meta === 'string' ? `${name} ${meta}` : name;
 }
 
-/** Without the line feed that ends every fence. */
+/** Returns the text without the line feed that ends every fence. */
 function textOf(code: Element): string {
   const text = code.children.map((child) => (child.type === 'text' ? child.value : '')).join('');
   return text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
@@ -114,7 +114,7 @@ export function createComputedBlock(info: string, text: string): CodeBlockProps 
 interface BlockOptions {
   readonly budgetMs: number;
   readonly onDiagnostic: (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) => void;
-  /** Of the fence, without a meaning. */
+  /** Called for each unknown word of the fence. */
   readonly onWord: (word: string) => void;
 }
 

@@ -1,10 +1,10 @@
 /**
- * Components: what a Markdown feature becomes when the theme draws it (`admonition`, `tabs`, `card`, …).
+ * Components: the nodes of Markdown features that the theme renders (`admonition`, `tabs`, `card`, …).
  *
  * before: `{type: 'component', name: 'steps', attributes: {}, children}` in the mdast
  * after:  `<steps>…</steps>` in the hast, an element that the theme's component map renders
  *
- * In between the node keeps a type of its own, so that raw HTML in a page can never forge one.
+ * In between, the node keeps a type of its own, so that raw HTML in a page can never forge one.
  */
 import type { Element, ElementContent, Properties, Root as HastRoot } from 'hast';
 import type { Parent as MdastParent } from 'mdast';
@@ -12,14 +12,14 @@ import type { Options } from 'remark-rehype';
 import type { Node } from 'unist';
 import { walk } from '../../tree.js';
 
-/** In the mdast. */
+/** The node in the mdast. */
 export interface ComponentNode extends MdastParent {
   type: 'component';
   name: string;
   attributes: Properties;
 }
 
-/** In the hast, until `rehypeComponents` makes an element of it. */
+/** The node in the hast, until `rehypeComponents` makes an element of it. */
 interface HastComponent extends Node {
   type: 'component';
   tagName: string;
@@ -45,7 +45,7 @@ declare module 'hast' {
   }
 }
 
-/** A component for the place of `node`. */
+/** Creates a component that takes the position of `node`. */
 export function component(
   name: string,
   attributes: Properties,
@@ -81,7 +81,7 @@ function isLineEnding(node: ElementContent): boolean {
   return node.type === 'text' && node.value === '\n';
 }
 
-/** Makes elements of the components, once everything that came from raw HTML has been judged. */
+/** Turns the components into elements, after everything from raw HTML has been sanitized. */
 export function rehypeComponents() {
   return (tree: HastRoot): void => {
     walk<HastRoot | ElementContent>(tree, (node) => {

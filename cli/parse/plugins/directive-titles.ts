@@ -1,5 +1,5 @@
 /**
- * Titles in the form Docusaurus and VitePress write, which is no directive syntax: `:::note Title`, `::: note Title`.
+ * Titles as Docusaurus and VitePress write them, which are not directive syntax: `:::note Title`, `::: note Title`.
  *
  * before: `:::note Read *this*` in the source
  * after:  `:::note            ` of the same length, and the title kept by offset until its directive node asks for it
@@ -15,7 +15,7 @@ import { walk } from '../../tree.js';
 
 /** Prefix of containers, colons, space, name, the rest of the line. */
 const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)(\p{L}[\p{L}\p{N}_-]*)([^\r\n]*)$/gmu;
-/** What remark and satteri read themselves: nothing, a label, attributes. */
+/** Text after the name that remark and satteri read themselves: nothing, a label, attributes. */
 const STANDARD_REST = /^(?:\[.*\])?(?:\{[^{}]*\})?[ \t]*$/;
 const FENCE = /^(?:`{3}|~{3})/;
 const LINE_END = /\r\n|\n|\r/;
@@ -23,7 +23,7 @@ const ATTRIBUTES_AT_END = /(?<![ \t])[ \t]*(\{[^{}]*\})[ \t]*$/;
 
 export type ContainerDirective = Extract<BlockContent, { type: 'containerDirective' }>;
 
-/** Blanks the titles out; every offset stays what it was. Only names for which `isKnown` holds may stand after a space. */
+/** Blanks out the titles; every offset stays the same. Only names for which `isKnown` holds may follow a space. */
 export function blankTitles(
   text: string,
   isKnown: (name: string) => boolean,
@@ -58,7 +58,7 @@ export function blankTitles(
   return { text: blanked, titles };
 }
 
-/** Puts lines that were blanked inside of code and HTML back as they were. */
+/** Restores lines that were blanked inside of code and HTML. */
 export function remarkRestoreTitles() {
   return (tree: Root, file: VFile): void => {
     const { source, prepared } = contextOf(file);
@@ -74,12 +74,12 @@ export function remarkRestoreTitles() {
   };
 }
 
-/** The lines of `value` are those of `blanked` without its fence and what stands in front, such as `>` of a quote. */
+/** The lines of `value` are those of `blanked` without its fence and without prefixes such as the `>` of a quote. */
 function restoreLines(value: string, blanked: string, written: string): string {
   const before = blanked.split(LINE_END);
   const after = written.split(LINE_END);
   const fence = FENCE.test(blanked) ? 1 : 0;
-  // Every second part is the end of a line.
+  // Every second part is a line ending.
   const parts = value.split(/(\r\n|\n|\r)/);
   return parts
     .map((part, index) => {
@@ -89,7 +89,10 @@ function restoreLines(value: string, blanked: string, written: string): string {
     .join('');
 }
 
-/** The directive's title as inline content, from its label, after its name or its attribute, and its other children. */
+/**
+ * Takes the directive's title as inline content, from its label, after its name or its attribute, and returns its other
+ * children.
+ */
 export function takeTitle(
   node: ContainerDirective,
   context: PageContext,
@@ -143,7 +146,7 @@ function parseInline(
 /** A title of MDX is parsed as a heading: a paragraph of JSX or an expression alone would not stay one. */
 const HEADING = '# ';
 
-/** A title that is no MDX is text; its directive stays. */
+/** A title that is not valid MDX becomes text; its directive stays. */
 function attemptParse(text: string, { mdx, options }: PageContext): Root {
   try {
     return mdx === null ? parseMarkdown(text, options) : loadedMdx().parseMdx(text, options);

@@ -1,5 +1,5 @@
 /**
- * Container directives: admonitions, details, tabs, code groups, cards, steps. One that has no known name or no end
+ * Container directives: admonitions, details, tabs, code groups, cards, steps. A directive without a known name or an end
  * stays visible text.
  *
  * before: `:::note Title` … `:::` (or `:::note[Title]{#id .class}`)
@@ -35,9 +35,7 @@ export function remarkDirectives() {
   };
 }
 
-/**
- * Leaf and text directives are syntax of a plugin of the site. They stay text where it does not say what becomes of them.
- */
+/** Leaf and text directives are syntax of the site's plugins. They stay text if the plugin gives them no element. */
 function restoreTexts(tree: Root, { source }: PageContext): void {
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type !== 'leafDirective' && node.type !== 'textDirective') return;
@@ -56,7 +54,7 @@ function resolveDirective(
   context: PageContext,
 ): Block[] {
   const { name, attributes, position } = node;
-  // A plugin of the site has said what becomes of it.
+  // A plugin of the site has defined its element.
   if (node.data?.hName !== undefined) return [node];
   const directive = directiveOf(name);
   if (directive === undefined) return reject(node, describeUnused(name), context);
@@ -70,7 +68,7 @@ function resolveDirective(
   return [directive.create(written, context)];
 }
 
-/** A plugin of the site may read attributes that have no meaning here. */
+/** A plugin of the site may read attributes that are unknown here. */
 function reportAttributes(
   { name, attributes, position }: ContainerDirective,
   directive: Directive,
@@ -96,16 +94,16 @@ interface Problem {
   readonly note: string;
 }
 
-/** Reports the directive, which stays visible text. On a page of MDX no source is shown, as for unknown components. */
+/** Reports the directive, which stays visible text. An MDX page does not show its source, as for unknown components. */
 function reject(node: ContainerDirective, problem: Problem, context: PageContext): Block[] {
   report(context, 'unknown-directive', { ...problem, position: node.position });
   if (context.mdx === null) return asText(node, context.source);
   const { label, children } = takeTitle(node, context);
   const { name, position } = node;
-  // Sites of Docusaurus have admonitions of their own.
+  // Docusaurus sites have admonitions of their own.
   if (isClosed(node, context.source))
     return [createAdmonition(name, { title: label, children, position }, context.options)];
-  // The rest of the page may be in it.
+  // The rest of the page may be inside of it.
   return label.length === 0
     ? children
     : [
@@ -141,14 +139,14 @@ function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = sliceOf(node, source).split(/\r\n|\n|\r/);
   const colons = /^:+/.exec(lines[0] ?? '')?.[0].length ?? 3;
   const [, quotes = '', ends = ''] = /^([\s>]*)(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '') ?? [];
-  // The end of something in a quote that the directive holds is not its own.
+  // The end of a quoted part inside the directive is not the directive's own end.
   const start = source.indexOf(':::', node.position?.start.offset);
   const prefix = source.slice(source.lastIndexOf('\n', start) + 1, start);
   const isWithin = quotes.split('>').length > prefix.split('>').length;
   return lines.length > 1 && ends.length >= colons && !isWithin;
 }
 
-/** The directive's lines as paragraphs around its content. */
+/** Returns the directive's lines as paragraphs around its content. */
 function asText(node: ContainerDirective, source: string): Block[] {
   const lines = sliceOf(node, source).split(/\r\n|\n|\r/);
   const content = node.children.filter((child) => !isLabel(child));

@@ -1,7 +1,7 @@
 /**
- * Whatever a page loads comes from this site or from a host that the config names, in every attribute of HTML and SVG. In:
- * the content. Out: the same without the addresses of other hosts, each a finding. Images by themselves, which become links,
- * are the business of `images.ts`.
+ * Removes addresses of other hosts that a page would load, in every attribute of HTML and SVG: a page loads only from its
+ * site or from a host that the config names. In: the content. Out: the content without those addresses, each a finding.
+ * `images.ts` turns single images into links.
  *
  * before: `<source srcset="//x.example/a.png 2x, b.png">`
  * after:  `<source srcset="b.png">`
@@ -11,7 +11,7 @@ import type { VFile } from 'vfile';
 import { walkElements } from '../../tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
 
-/** Attributes that load on every element. */
+/** Attributes that load on any element. */
 const EVERYWHERE = ['background', 'style'];
 /** Attributes that load on these elements, as hast names them. */
 const LOADING: ReadonlyMap<string, readonly string[]> = new Map(
@@ -31,7 +31,7 @@ const LOADING: ReadonlyMap<string, readonly string[]> = new Map(
     link: ['href', 'imageSrcSet'],
   }).map(([tagName, names]) => [tagName, [...names, ...EVERYWHERE]]),
 );
-/** Trusted authors' code stays: the policy of the output decides about it. */
+/** Code of trusted authors stays: the Content-Security-Policy of the output decides about it. */
 const CODE: ReadonlySet<string> = new Set(['embed', 'object', 'script', 'link']);
 /** Other relations are addresses for readers and search engines. */
 const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|prefetch|manifest)\b/i;
@@ -69,7 +69,7 @@ function checkAttribute(node: Element, name: string, context: PageContext): void
   if ((tagName === 'video' || tagName === 'audio') && name === 'src') becomeLink(node, value);
 }
 
-/** Candidates of a list of images, or declarations of a style. */
+/** Splits candidates of a list of images, or declarations of a style. */
 function splitParts(value: string, separator: string): string[] {
   return separator === ';'
     ? value.split(';')
@@ -98,7 +98,7 @@ function reportAsset(
   });
 }
 
-/** Readers can still get at it. */
+/** Turns the element into a link, so readers can still reach the address. */
 function becomeLink(node: Element, url: string): void {
   const title = textOf(node.properties['title']);
   node.tagName = 'a';
@@ -106,9 +106,9 @@ function becomeLink(node: Element, url: string): void {
   node.children = [{ type: 'text', value: title === '' ? url : title }];
 }
 
-/** Host of a URL that leaves this site, in lower case. */
+/** Returns the host of a URL that leaves this site, in lower case. */
 export function hostOf(url: string): string | null {
-  // Browsers take no notice of tabs and line breaks.
+  // Browsers ignore tabs and line breaks.
   const bare = url.replace(/[\t\n\r]/g, '').trim();
   if (!/^(?:https?:)?[/\\]{2}/i.test(bare)) return null;
   try {

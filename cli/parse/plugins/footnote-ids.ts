@@ -1,6 +1,6 @@
 /**
- * The elements that remark-rehype gives an id for footnotes. In: the content tree. Out: each reference to a note, and of the
- * section at the end of the page its label and its notes, as far as no other of them has the id.
+ * The elements to which remark-rehype gives footnote ids. In: the content tree. Out: each reference, and the label and notes
+ * of the section at the end of the page, unless another one has the id.
  *
  * before: `<a data-footnote-ref id="fnref-1">`, `<section data-footnotes><h2 id="footnote-label">…<ol><li id="fn-1">`
  * after:  those three, by id
@@ -8,7 +8,7 @@
 import type { Element, Root, RootContent } from 'hast';
 import { walkElements } from '../../tree.js';
 
-/** HTML of a page may look the same, and must not get other ids past their guard. */
+/** HTML of a page may look the same, and must not get other ids past their check. */
 const OWN_ID = /^(?:fn(?:ref)?-\S+|footnote-label)$/;
 
 /** Elements by their id. */

@@ -1,6 +1,6 @@
 /**
- * Directives and roles of MyST, reStructuredText, Quarto and Pandoc. In: nodes of a page as they were written. Out: what
- * cannot be used, and the way out.
+ * Finds directives and roles of MyST, reStructuredText, Quarto and Pandoc. In: nodes of a page as written. Out: the syntax
+ * that cannot be used, and the way out.
  *
  * ```` ```{note} ````, `:::{note}`, `.. note::`, `` {ref}`target` ``, `` :ref:`target` ``
  */
@@ -10,12 +10,12 @@ import { adviseOnDirective, type Advice } from './foreign-patterns.js';
 
 /** The info string of a fence: `{note} Title`, `{r, echo=FALSE}`. */
 const FENCE = /^\{([a-z][\w:+-]{0,40})(?:[\s,][^{}]{0,500})?\}(.*)$/;
-/** They hold code of the language that follows. */
+/** Directives that hold code of the language that follows. */
 const HOLDS_CODE = /^(?:code|code-block|code-cell|sourcecode)$/;
-/** Languages whose code others run while they build. */
+/** Languages whose code other generators run while they build. */
 const CELL = /^(?:r|python|julia|bash|sql|ojs|js|dot)$/;
 
-/** Its fence then says no more than the language, so that nothing else is reported about it. */
+/** Leaves only the language in the fence, so that nothing else is reported about it. */
 export function takeDirectiveFence(node: Code): Advice | null {
   if (!node.lang?.startsWith('{')) return null;
   const [, name, rest = ''] = FENCE.exec(`${node.lang} ${node.meta ?? ''}`.trim()) ?? [];
@@ -33,7 +33,7 @@ const ROLE = /(?<![\w$%#{\\/=:])(?:\{([a-z][\w:.+-]{0,40})\}|:([a-z][\w:.+-]{0,4
 const ROLE_LINK =
   'Write [text](page.md), or Markdown for what else it stands for. It is shown as text and code.';
 
-/** `find` gets the code of each role, and how the role begins in front of it. */
+/** `find` gets the code of each role, and the role's beginning before it. */
 export function findRoles(
   node: Nodes,
   find: (code: Nodes, before: string, advice: Advice) => void,

@@ -1,9 +1,9 @@
 /**
- * What writers of other generators put into their Markdown: how to tell it, what to call it, and what to write instead.
- * Patterns are held against the source of a paragraph, heading, table or piece of HTML whose code spans are blanked.
+ * Patterns for syntax of other generators: how to recognize it, its name, and what to write instead. Patterns are matched
+ * against the source of a paragraph, heading, table or piece of HTML whose code spans are blanked.
  */
 
-/** What cannot be used, and the way out. */
+/** Syntax that cannot be used, and the way out. */
 export type Advice = readonly [what: string, note: string];
 
 export const CODE_FROM_FILE =
@@ -12,10 +12,10 @@ const INCLUDE =
   'Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.';
 const CONTENTS = 'Remove it: the table of contents stands beside every page. It is shown as text.';
 const VALUE = 'Write its value: pages run no code. It is shown as text.';
-/** A placeholder may look the same: it counts where the site has other signs of a generator that fills them. */
+/** A placeholder may look the same, so it counts only if the site shows other signs of a generator that fills it in. */
 export const VALUE_OR_CODE =
   'Write its value, or `{{ … }}` as code where it is meant: pages run no code. It is shown as text.';
-/** A sentence may be about a tag of Jekyll: the same. */
+/** A sentence may be about a Jekyll tag, so the same applies. */
 export const TAG_OR_CODE =
   'Write Markdown for it, or `{% … %}` as code where it is meant: pages have no shortcodes. It is shown as text.';
 const FORMULA =
@@ -23,7 +23,7 @@ const FORMULA =
 
 type Pattern = readonly [pattern: RegExp, ...Advice];
 
-/** What has "<". */
+/** Patterns with "<". */
 const TAGS: readonly Pattern[] = [
   [/^[ \t]*<>[ \t]*$/m, 'fragment of MDX', 'Remove "<>" and "</>". They are shown as text.'],
   [
@@ -49,9 +49,9 @@ const TAGS: readonly Pattern[] = [
   ],
 ];
 
-/** What has "{". */
+/** Patterns with "{". */
 const BRACES: readonly Pattern[] = [
-  // With an id in it, at the end of a line, it is how Docusaurus gives a heading its id.
+  // With an id, at the end of a line, it is Docusaurus's syntax for heading ids.
   [
     /\{\/\*(?![ \t]*#[^\s{}*]{1,200}[ \t]*\*\/\}[ \t]*$)/m,
     'comment of MDX',
@@ -62,7 +62,7 @@ const BRACES: readonly Pattern[] = [
     'comment of Jinja',
     'Write <!-- … -->. It is shown as text.',
   ],
-  // A hook, a list, a condition, and what stands for itself: `{' '}`. Those that name a value follow below.
+  // A hook, a list, a condition, or a literal such as `{' '}`. Expressions that name a value follow below.
   [
     /(?<![$%#{\\/=])\{[ \t]*(?:use[A-Z]\w{1,60}\(|[A-Za-z_$][\w$.]{0,100}(?:\.map\(|[ \t]*&&[ \t]*[<(]|[ \t]+\?[ \t][^{}\r\n:]{1,100}[ \t]:[ \t])|(?:'[^\w'\r\n]{1,3}'|"[^\w"\r\n]{1,3}")[ \t]*\})/,
     'expression of MDX',
@@ -92,7 +92,7 @@ const BRACES: readonly Pattern[] = [
     'list of attributes',
     'Write an element of HTML, or remove it: only headings and fences take something in braces. It is shown as text.',
   ],
-  // An id, with classes behind it or not, is what headings take.
+  // An id, with or without classes after it, is syntax for headings.
   [
     /\{(?<=^#{1,6}[ \t](?:[^\r\n]{0,300}[ \t])?\{)(?:[ \t]*\.[a-z]|:[ \t]*[.#a-z]|[ \t]*#[^\s{}<>=]{1,100}[ \t][^{}\r\n=]{0,200}=)[^{}\r\n]{0,200}\}(?=[ \t]*(?:#+[ \t]*)?$)/im,
     'class of a heading',
@@ -151,7 +151,7 @@ const OTHERS: readonly Pattern[] = [
     FORMULA,
   ],
   [/^\\\[[ \t]*$/m, 'formula', FORMULA],
-  // One backslash escapes a bracket: that there is a formula shows in what it holds.
+  // A single backslash only escapes a bracket, so the content decides whether this is a formula.
   [/(?<!\\)\\\\(?:\([^\r\n]{1,300}?\\\\\)|\[[^[\]]{1,500}?\\\\\])/, 'formula', FORMULA],
   [
     /(?<!\\)\\(?:\((?:(?!\\\))[^\r\n]){0,200}?(?:\\[a-z]{2}|[\w)}]\^|_\{)|\[(?:(?!\\\])[^]){0,300}?(?:\\[a-z]{2}|[\w)}]\^|_\{))/i,
@@ -216,7 +216,10 @@ const OTHERS: readonly Pattern[] = [
 ];
 
 interface Kind {
-  /** What any of its patterns finds: many pieces of text have one sign, few have two, and looking for one thing is quick. */
+  /**
+   * Matches whatever any of its patterns finds. Many pieces of text have one sign, few have two, and searching for one thing
+   * is quick.
+   */
   readonly sign: RegExp;
   readonly patterns: readonly Pattern[];
 }
@@ -224,30 +227,30 @@ interface Kind {
 export const KINDS: readonly Kind[] = [
   { sign: /</, patterns: TAGS },
   { sign: /\{/, patterns: BRACES },
-  // Of each the character first that few texts have.
+  // Each pattern begins with the character that fewer texts have.
   {
     sign: /\[\[|!\[|\[!|:include|\$\S|\\[([]|==|\+\+|\^[\^[]|[~^](?<=[\w)].)[\w+-]|^(?:include::|\.\.[ \t]|\?>|:{3,}\{|!!!|\?\?\?|===|\$\$|:[ \t]|:::[ \t]|\/\/\/|\*\[|\[TOC\]|[ \t]*-+8<)|:[a-z0-9_+-]+[:[{]/m,
     patterns: OTHERS,
   },
 ];
 
-/** `{{< tabs >}}` of Hugo, `{% tabs %}` of Liquid. */
+/** `{{< tabs >}}` in Hugo, `{% tabs %}` in Liquid. */
 export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)([a-z](?:[\w./-]{0,60}[\w])?)/gi;
 
-/** `:::{note}` of MyST, `::: {.callout-note}` of Quarto; `.. note::` of reStructuredText. */
+/** `:::{note}` in MyST, `::: {.callout-note}` in Quarto, `.. note::` in reStructuredText. */
 export const COLON_DIRECTIVE = /^:{3,9}[ \t]{0,9}\{\.?([a-z][\w:-]{0,40})[^{}\r\n]{0,200}\}/gm;
 export const RST_DIRECTIVE = /^\.\.[ \t]{1,9}([a-z][\w:+-]{0,40})::(?=[ \t\r\n]|$)/gm;
 
-/** `{props.version}` of MDX: it is one where the name has a value there. */
+/** `{props.version}` in MDX. It counts as an expression only if the name has a value there. */
 export const EXPRESSION =
   /(?<![\w$%#{\\/=])\{[ \t]*([A-Za-z_$][\w$]{0,60})(?:[.[(][^{}\r\n]{0,200})?[ \t]*\}/g;
 export const EXPRESSION_ADVICE: Advice = ['expression of MDX', VALUE];
-/** What every page of MDX knows. */
+/** Names that every MDX page knows. */
 const GIVEN_NAMES = ['props', 'import', 'frontMatter', 'frontmatter', 'siteConfig', 'Astro'];
 export const DECLARED =
   /^(?:export[ \t]{1,9}(?:const|let|var|function)[ \t]{1,9}([\w$]{1,60})|import[ \t]{1,9}([\w$]{0,60})[ \t,]{0,9}(?:\{([^{}'"]{0,500})\}[ \t]{0,9})?from[ \t]{1,9}['"])/gm;
 
-/** The names that stand for a value in the source of a page, were it one of MDX. */
+/** Returns the names that would have a value if the page were MDX. */
 export function namesOfValues(source: string): Set<string> {
   const declared = [...source.matchAll(DECLARED)].flatMap(
     ([, own = '', imported = '', some = '']) => [own, imported, ...some.split(/[\s,]+/)],
@@ -255,7 +258,7 @@ export function namesOfValues(source: string): Set<string> {
   return new Set([...GIVEN_NAMES, ...declared]);
 }
 
-/** What to write for the components and shortcodes that most sites use. */
+/** Replacements for the components and shortcodes that most sites use. */
 const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] = [
   [
     /^(?:tabs|tabitem|tab|tabpane|tabbedcontent|tab-set|tab-item)$/i,
@@ -290,7 +293,7 @@ function replacementOf(name: string): string | null {
   return REPLACEMENTS.find(([names]) => names.test(name))?.[1] ?? null;
 }
 
-/** Advice for a name. `what` ends the sentence that pages have none. */
+/** Returns advice for a name. `what` ends the sentence that says what pages cannot have. */
 export function adviseOn(name: string, what: string): string {
   const replacement = replacementOf(name) ?? 'Markdown, or an element of HTML';
   return `Write ${replacement}: pages have no ${what} shown as text.`;

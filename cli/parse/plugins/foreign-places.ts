@@ -1,10 +1,10 @@
 /**
- * Places of findings about foreign syntax, and their names in the summary. In: positions of nodes and matches in
- * their source. Out: positions of one line.
+ * Places of findings about foreign syntax, and their names in the summary. In: positions of nodes and matches in their
+ * source. Out: positions of one line.
  */
 import type { Position } from 'unist';
 
-/** The line of a match, from where it begins to the end of its first line. */
+/** Returns the place of a match, from its beginning to the end of its first line. */
 export function placeIn(
   position: Position | undefined,
   source: string,

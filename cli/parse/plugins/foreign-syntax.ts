@@ -1,9 +1,8 @@
 /**
- * Finds what only another generator understands: expressions of MDX, includes and `[[toc]]` of VitePress, admonitions of
- * MkDocs, shortcodes of Hugo, links of Obsidian, headings behind a tag. It would be published as text, or vanish, without
- * a word. What is nearly Markdown is found on the same walk.
- * The tree stays as it is, but for fences of directives; each kind is one `foreign-syntax` warning a page, at its first
- * place, that says what to write instead.
+ * Finds syntax that only another generator understands: MDX expressions, includes and `[[toc]]` of VitePress, MkDocs
+ * admonitions, Hugo shortcodes, Obsidian links, headings after a tag. Otherwise it would be published as text, or vanish,
+ * without a warning. The same walk finds text that is nearly Markdown. In: the mdast. Out: one `foreign-syntax` warning for
+ * each kind on a page, at its first place, with advice. The tree stays unchanged, except for fences of directives.
  */
 import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
@@ -15,7 +14,12 @@ import { contextOf, report, type PageContext } from '../context.js';
 import { blankTags } from '../mdx/hidden-tags.js';
 import { walk } from '../../tree.js';
 import { isPluginNode } from '../site-plugins/marks.js';
-import { findBrokenBlock, findBrokenText, mayBeBroken, type Fault } from './broken-syntax.js';
+import {
+  findBrokenBlock,
+  findBrokenText,
+  mayBeBroken,
+  type SyntaxProblem,
+} from './broken-syntax.js';
 import {
   adviseOn,
   adviseOnDirective,
@@ -37,14 +41,14 @@ import { isIndentedMarkdown } from './indented-markdown.js';
 import { OpenElements } from './open-elements.js';
 import { positionKey } from '../position-key.js';
 
-/** A page with more is of another generator altogether; a hostile one has a million. */
+/** A page with more findings is written for another generator; a hostile page has a million. */
 const MOST_FINDINGS = 20;
 const SEARCHED: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'html']);
-/** Code that is nothing else would be that of a file. */
+/** A code block with only this is meant to show a file. */
 const INCLUDED_CODE = /^[ \t]*(?:-+8<-+[ \t]|\{\{[ \t]*#(?:rustdoc_)?include\b)/;
 const DRAW_IT =
   'Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.';
-/** What others draw, or make a box of. */
+/** Fences that other generators render as a drawing or a box. */
 const DRAWN: ReadonlyMap<string, Advice> = new Map([
   ['mermaid', ['diagram of Mermaid', DRAW_IT]],
   ['plantuml', ['diagram of PlantUML', DRAW_IT]],
@@ -55,11 +59,11 @@ const DRAWN: ReadonlyMap<string, Advice> = new Map([
     ['admonition of mdBook', 'Write ":::note[Title]", and ":::" below. It is shown as code.'],
   ],
 ]);
-/** Code of the browser, which is left out or trusted, never shown as text. */
+/** Browser code, which is left out or trusted, and never shown as text. */
 const SCRIPT = /^[ \t]*<(?:script|style)\b/i;
-/** HTML goes on to an empty line, whatever its tags are: MDX and others begin with Markdown behind a tag. */
+/** HTML continues to an empty line, whatever its tags are; in MDX and others, Markdown begins after a tag. */
 const HEADING_IN_HTML = /^ {0,3}#{1,6}[ \t]+\S[^\r\n]*/m;
-/** What stands in them is no Markdown to anybody. */
+/** The content of these elements is never Markdown. */
 const HAS_OTHER_TEXT = /<!--|<(?:pre|script|style|svg|textarea)\b/i;
 const LEAVE_A_LINE =
   'Leave an empty line above it: HTML goes on to the next one. It is shown as text.';
@@ -69,34 +73,39 @@ export function remarkForeignSyntax() {
     const context = contextOf(file);
     const { source } = context;
     const hasPlugins = context.options.sitePlugins !== null;
-    const tell = createTell(context);
+    const reportOnce = createReportOnce(context);
     const elements = new OpenElements<() => Position | undefined>();
-    const search = createSearch(tree, context, { tell, elements });
+    const search = createSearch(tree, context, { reportOnce, elements });
     const indented: Code[] = [];
     walk<Nodes>(tree, (node, parent, index) => {
       if (hasPlugins && isPluginNode(node)) return false;
-      const fault = findBrokenBlock(node, { parent: parent as Parents, index, source });
-      if (fault) tell('broken-syntax', fault, firstLineOf(node.position, source));
+      const problem = findBrokenBlock(node, { parent: parent as Parents, index, source });
+      if (problem) reportOnce('broken-syntax', problem, firstLineOf(node.position, source));
       const directive = node.type === 'code' && takeDirectiveFence(node);
-      if (directive) tell('foreign-syntax', asFault(directive), node.position);
+      if (directive) reportOnce('foreign-syntax', asProblem(directive), node.position);
       const drawn = node.type === 'code' && DRAWN.get(node.lang?.toLowerCase() ?? '');
-      if (drawn) tell('foreign-syntax', asFault(drawn), node.position);
+      if (drawn) reportOnce('foreign-syntax', asProblem(drawn), node.position);
       if (node.type === 'code' && isIndentedMarkdown(node, source)) indented.push(node);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
       if (node.type === 'html' && SCRIPT.test(node.value)) return;
       search(node, isCode);
-      // With its source that of all below it was searched.
+      // The search of a node's source includes everything below it.
       return node.position === undefined;
     });
-    for (const { name, place } of elements.left()) tell('broken-syntax', unended(name), place());
+    for (const { name, place } of elements.left())
+      reportOnce('broken-syntax', unended(name), place());
     const [first] = indented;
     if (first && context.diagnostics.some(isSignOfMdx))
-      tell('foreign-syntax', asFault(adviseOnIndent(first)), firstLineOf(first.position, source));
+      reportOnce(
+        'foreign-syntax',
+        asProblem(adviseOnIndent(first)),
+        firstLineOf(first.position, source),
+      );
   };
 }
 
-/** Its readers take spaces in front of a line for nothing: there, code stands in fences only. */
+/** Readers of MDX ignore spaces in front of a line: there, code is in fences only. */
 const isSignOfMdx = ({ ruleId, reason }: Diagnostic): boolean =>
   ruleId === 'mdx-syntax' || (ruleId === 'foreign-syntax' && /\bof MDX\b|component </.test(reason));
 
@@ -106,39 +115,40 @@ function adviseOnIndent({ value }: Code): Advice {
   return ['indentation of MDX', note];
 }
 
-type Tell = (
+type ReportOnce = (
   ruleId: 'broken-syntax' | 'foreign-syntax',
-  fault: Fault,
+  problem: SyntaxProblem,
   position: Position | undefined,
 ) => void;
 
-/** Each kind is told once, where it first stands; each link in HTML, for nothing else checks where it leads. */
-function createTell(context: PageContext): Tell {
-  const told = new Set<string>();
+/** Reports each kind once, at its first place, and each link in HTML, because nothing else checks those. */
+function createReportOnce(context: PageContext): ReportOnce {
+  const reported = new Set<string>();
   return (ruleId, [reason, note, cause], position) => {
     const isUnsure = note === VALUE_OR_CODE || note === TAG_OR_CODE;
     const key = reason.includes('the link ') || isUnsure ? note : reason;
-    if (told.has(key) || (isUnsure && told.has(reason)) || told.size >= MOST_FINDINGS) return;
-    told.add(key);
+    if (reported.has(key) || (isUnsure && reported.has(reason)) || reported.size >= MOST_FINDINGS)
+      return;
+    reported.add(key);
     report(context, ruleId, { reason, note, position, cause, isUnsure });
   };
 }
 
-function unended(name: string): Fault {
+function unended(name: string): SyntaxProblem {
   const note = `Close it with "</${name}>". What follows becomes part of it.`;
   return [`Cannot find the end of <${name}>`, note];
 }
 
-function asFault([what, note]: Advice): Fault {
+function asProblem([what, note]: Advice): SyntaxProblem {
   return [`Cannot use the ${what}`, note, causeOf(what)];
 }
 
 interface Findings {
-  readonly tell: Tell;
+  readonly reportOnce: ReportOnce;
   readonly elements: OpenElements<() => Position | undefined>;
 }
 
-function createSearch(tree: Root, context: PageContext, { tell, elements }: Findings) {
+function createSearch(tree: Root, context: PageContext, { reportOnce, elements }: Findings) {
   const hasPlugins = context.options.sitePlugins !== null;
   let definitions: Set<string> | null = null;
   let values: Set<string> | null = null;
@@ -158,7 +168,7 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
   return (node: Nodes, isCode: boolean): void => {
     const html = node.type === 'html' ? findMarkdownInHtml(node, { source: page, isDefined }) : [];
     for (const { what, note, position } of html)
-      tell('foreign-syntax', asFault([what, note]), position);
+      reportOnce('foreign-syntax', asProblem([what, note]), position);
     const start = node.position?.start.offset ?? 0;
     const whole = context.source.slice(start, node.position?.end.offset ?? start);
     const written = hasPlugins ? withoutPluginNodes(node, whole) : whole;
@@ -166,7 +176,7 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
     const isBroken = isProse && mayBeBroken(written);
     const kinds = KINDS.filter(({ sign }) => sign.test(written));
     if (!isBroken && kinds.length === 0) return;
-    // What a plugin has put something in the place of is in the source, and in no text.
+    // Text that a plugin has replaced is in the source, but not in any node.
     const isChanged = context.changedTexts.has(positionKey(node) ?? '');
     const shown = isChanged ? textIn(node) : written;
     const source = isCode ? shown : blankRead(shown, isDefined);
@@ -175,16 +185,16 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
       return placeIn(node.position, written, { text, index: at });
     };
     const find = (match: RegExpExecArray, advice: Advice) =>
-      tell('foreign-syntax', asFault(advice), placeOf(match));
+      reportOnce('foreign-syntax', asProblem(advice), placeOf(match));
     const findRole = ({ position }: Nodes, before: string, advice: Advice) =>
-      tell('foreign-syntax', asFault(advice), position && withBefore(position, before));
+      reportOnce('foreign-syntax', asProblem(advice), position && withBefore(position, before));
     if (written.includes('<')) {
       readElements(node);
       walk<Nodes>(node, readElements);
     }
     if (isBroken)
-      for (const [match, ...fault] of findBrokenText(source, isDefined))
-        tell('broken-syntax', fault, placeOf(match));
+      for (const [match, ...problem] of findBrokenText(source, isDefined))
+        reportOnce('broken-syntax', problem, placeOf(match));
     const heading =
       node.type === 'html' && !HAS_OTHER_TEXT.test(written) ? HEADING_IN_HTML.exec(source) : null;
     if (heading) find(heading, ['heading in HTML', LEAVE_A_LINE]);
@@ -199,7 +209,7 @@ function createSearch(tree: Root, context: PageContext, { tell, elements }: Find
   };
 }
 
-/** Whether a tag that has no end stands behind a word of its line, as a word does. */
+/** Whether a tag without an end follows a word on its line, as a word would. */
 function isInSentence(source: string, at: number): boolean {
   const line = source.slice(source.lastIndexOf('\n', at) + 1, at);
   return /[\p{L}\p{N}][^\p{L}\p{N}{]{0,9}[ \t]$/u.test(line) && !/\{%-?[ \t]*end/.test(source);
@@ -228,12 +238,12 @@ function findNamed(source: string, { find, isValue }: Named): void {
     find(match, adviseOnDirective(match[1] ?? '', 'reStructuredText', 'It is shown as text.'));
 }
 
-/** Few texts have any, and `matchAll` begins with a copy of the pattern. */
+/** Avoids `matchAll` for the many texts without a match, because it begins with a copy of the pattern. */
 function allOf(pattern: RegExp, text: string): Iterable<RegExpExecArray> {
   return text.search(pattern) === -1 ? [] : text.matchAll(pattern);
 }
 
-/** `written` is the source of the node: what a plugin of the site understands is no other generator's. */
+/** Removes the nodes that a plugin of the site understands from `written`, the source of the node. */
 function withoutPluginNodes(node: Nodes, written: string): string {
   const start = node.position?.start.offset ?? 0;
   let text = written;
@@ -246,7 +256,7 @@ function withoutPluginNodes(node: Nodes, written: string): string {
   return text;
 }
 
-/** Without code. */
+/** Returns the text of a tree without code. */
 function textIn(tree: Nodes): string {
   let text = '';
   walk<Nodes>(tree, (node) => {
@@ -256,10 +266,10 @@ function textIn(tree: Nodes): string {
   return text;
 }
 
-/** With the role of MyST or reStructuredText in front of it. */
+/** Code, with the role of MyST or reStructuredText in front of it. */
 const CODE = /(?:\{[a-z][\w:.+-]{0,40}\}|:[a-z][\w:.+-]{0,40}:)?`[^`]*`/g;
 
-/** Without code, tags of components, and `[[1]]` where `[1]: …` makes a link of it. */
+/** Blanks out code, tags of components, and `[[1]]` if `[1]: …` makes a link of it. */
 function blankRead(source: string, isDefined: (label: string) => boolean): string {
   const text = blankTags(source.replace(CODE, blank));
   if (!text.includes('[[')) return text;

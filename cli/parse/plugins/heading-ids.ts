@@ -1,5 +1,5 @@
 /**
- * Ids that the author writes at the end of a heading, in the dialects there are. Classes beside them mean nothing here.
+ * Heading ids that the author writes at the end of a heading, in all dialects. Classes next to them have no effect.
  *
  * before: `## Set up {#setup}`, `{ #setup .class }`, `{/* #setup *\/}` or `<!-- #setup -->`
  * after:  `<h2 id="setup">Set up</h2>`
@@ -7,14 +7,14 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { walk } from '../../tree.js';
 
-/** Without the space before it: a pattern that begins with one is slow where a heading has many. */
+/** The space before it is left out: a pattern that begins with one is slow on headings with many spaces. */
 export const CUSTOM_ID =
   /(?:\{(?:\/\*)?|<!--)[ \t]*#([^\s{}<>]+?)(?:[ \t]+\.[^\s{}]+)*[ \t]*(?:(?:\*\/)?\}|-->)[ \t]*$/;
 
 export function remarkHeadingIds() {
   return (tree: Root): void => {
     walk<Nodes>(tree, (node) => {
-      // Half of all nodes stand in paragraphs, and no heading does.
+      // Half of all nodes are in paragraphs, which hold no headings.
       if (node.type !== 'heading') return node.type !== 'paragraph';
       const id = takeId(node);
       if (id !== null) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
@@ -38,7 +38,7 @@ function takeId({ children }: Heading): string | null {
 
 const COMMENT_ID = /^\s*\/\*\s*#(\S+)\s*\*\/\s*$/;
 
-/** The comment in braces, as a page of MDX has it. */
+/** Takes the comment in braces of an MDX page. */
 function takeComment(children: Heading['children'], value: string): string | null {
   const id = COMMENT_ID.exec(value)?.[1] ?? null;
   if (id === null) return null;

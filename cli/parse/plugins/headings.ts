@@ -18,8 +18,8 @@ import { inlineHtml } from './inline-html.js';
 import { positionKey } from '../position-key.js';
 
 /**
- * Elements that answer to `document.<name>`. Every other element with an id, a heading too, is at most a property of
- * `window` that was not there: what browsers have by the same name comes first (1,188 names tried in Chromium).
+ * Elements that browsers expose as `document.<name>`. Any other element with an id, headings included, can only add a new
+ * property to `window`: properties of the browser itself take precedence (tested with 1,188 names in Chromium).
  */
 const NAMED_ELEMENTS = new Set(['embed', 'form', 'iframe', 'img', 'object']);
 const DOCUMENT_NAMES = new Set(
@@ -37,7 +37,7 @@ const DOCUMENT_MEMBERS = new Set(
   ).split(' '),
 );
 
-/** Whether an id belongs to the page's frame or to DocSearch, or is no key that an object may have. */
+/** Whether an id belongs to the page's frame or to DocSearch, or is a name that an object must not have as a key. */
 function isReservedId(id: string): boolean {
   return id === '__proto__' || /^(?:_?docsgen|docsearch-\d)/i.test(id);
 }
@@ -47,7 +47,7 @@ export function rehypeHeadings() {
     const context = contextOf(file);
     const slugs = new HeadingSlugs(context.options.headingIds);
     slugs.take('__proto__');
-    // Links to and from footnotes are made already: others give way.
+    // Links to and from footnotes are made already, so their ids have precedence.
     const footnotes = findFootnoteIds(tree);
     for (const id of footnotes.keys()) slugs.take(id);
     const guard = (node: Element): void => {
@@ -60,7 +60,7 @@ export function rehypeHeadings() {
     walkElements(tree, (node) => {
       guard(node);
       if (node.tagName === 'a') walkElements(node, (inner) => void linked.add(inner));
-      // The footnotes' heading is for screen readers; it is no part of the page's outline.
+      // The footnotes' heading is for screen readers and not part of the page's outline.
       if ('dataFootnotes' in node.properties) {
         walkElements(node, guard);
         return false;
@@ -69,7 +69,7 @@ export function rehypeHeadings() {
     });
     for (const heading of headings) {
       const anchor = nameHeading(heading, context, slugs);
-      // A link in a link would end it.
+      // A link inside a link would end the outer one.
       if (!linked.has(heading)) heading.children.push(anchor);
     }
   };
@@ -82,7 +82,7 @@ function depthOf(node: Element): Heading['depth'] | null {
     : null;
 }
 
-/** Keeps an id that the author wrote if nobody else has it. */
+/** Keeps an id that the author wrote, unless another element has it. */
 function guardId(
   node: Element,
   context: PageContext,
@@ -114,10 +114,10 @@ function guardId(
   }
 }
 
-/** Takes a name away that would hide a property of the document. Only trusted HTML has such names. */
+/** Removes a name that would hide a property of the document. Only trusted HTML has such names. */
 function guardNames(node: Element, context: PageContext): void {
   if (!NAMED_ELEMENTS.has(node.tagName)) return;
-  // The id answers for an image that has a name too, and for every object.
+  // The id is exposed for an image that also has a name, and for every object.
   if (node.properties['name'] === undefined && node.tagName !== 'object') return;
   for (const property of ['name', 'id']) {
     const name = String(node.properties[property] ?? '');
@@ -133,11 +133,11 @@ function guardNames(node: Element, context: PageContext): void {
 
 /** Gives the heading an id, and returns the link to it. */
 function nameHeading(heading: Element, context: PageContext, slugs: HeadingSlugs): ElementContent {
-  // An id has a hyphen for each space: what is shown has one for all.
+  // An id has a hyphen for each space, so spaces are taken from the source; the rendered text collapses them.
   const spaced = plainText(heading).trim();
   const text = oneLine(spaced);
   const { id: written } = heading.properties;
-  // A sign in the place of `:rocket:` takes no word from the id: links know the heading by what was written.
+  // An emoji for `:rocket:` must not remove a word from the id, because links use the heading as written.
   const asWritten = context.changedTexts.get(positionKey(heading) ?? '');
   const words = asWritten ?? (text.includes('<') ? wordsOf(heading) : spaced);
   const id = typeof written === 'string' ? written : slugs.unique(words, isReservedId);
@@ -168,8 +168,8 @@ function nameHeading(heading: Element, context: PageContext, slugs: HeadingSlugs
 const TAG = /<(\/?)([A-Za-z][\w.-]*)(?![\w.-])([^<>]*)>/g;
 
 /**
- * Without tags of components, which are shown as text: links to the heading, from where the page came from, know nothing of
- * them. `<Project ID>` is a placeholder, and what is code stays, but for a sign that no id has.
+ * Returns the words of a heading without tags of components, which are shown as text: links from the page's earlier site do
+ * not include them. `<Project ID>` is a placeholder. Code stays, except for a sign that ids never have.
  */
 function wordsOf(heading: Element): string {
   let text = '';

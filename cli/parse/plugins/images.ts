@@ -1,7 +1,7 @@
 /**
- * Images load when they come near the view, and only from this site or a host that the config names. The one at the top
- * of the page loads at once: a reader waits for it. One whose address ends with `#gh-dark-mode-only`, as GitHub has it, or
- * with `#only-dark` of MkDocs is for that color mode, with its caption.
+ * Images load when they come near the view, and only from this site or from a host that the config names. The image at the
+ * top of the page loads at once, because readers wait for it. An image whose address ends with GitHub's `#gh-dark-mode-only`
+ * or MkDocs's `#only-dark` is for that color mode, with its caption.
  *
  * before: `<img src="net.svg" alt="The network">`
  * after:  `<img src="net.svg" alt="The network" loading="lazy" decoding="async">`, or a link where the host is unnamed
@@ -12,7 +12,10 @@ import { contextOf, report, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
 import { hostOf } from './external-assets.js';
 
-/** Characters that leave an image in the first view of a laptop: half of 24 lines of 70, since blocks are short. */
+/**
+ * An image after fewer characters is in the first view of a laptop. This is half of 24 lines of 70, because blocks are
+ * short.
+ */
 const MAX_TEXT_ABOVE = 800;
 
 const COLOR_MODE = /#(?:gh-(light|dark)-mode-only|only-(light|dark))[ \t]*$/;
@@ -33,7 +36,7 @@ export function rehypeImages() {
       const { src } = node.properties;
       const host = typeof src === 'string' ? hostOf(src) : null;
       if (host === null || context.options.allowedHosts.includes(host)) {
-        // A lazy image that is not shown is not fetched.
+        // A hidden lazy image is not fetched.
         const isAtTop = isFirst && textAbove <= MAX_TEXT_ABOVE && mode !== 'dark';
         if (mode !== 'dark') isFirst = false;
         node.properties['loading'] ??= isAtTop ? 'eager' : 'lazy';
@@ -42,12 +45,12 @@ export function rehypeImages() {
         replaceByLink(node, host, context);
       }
     });
-    // A link cannot hold another one: inside of it the image's text is enough.
+    // A link cannot contain another link, so the text of the image is enough inside one.
     for (const link of links) walk<Nodes>(link, unwrapLink);
   };
 }
 
-/** Of an image, or of a figure that shows one. */
+/** Returns the color mode of an image, or of a figure that shows one. */
 function colorModeOf({ tagName, properties, children }: Element): string | null {
   if (tagName === 'figure') {
     const [image] = children;

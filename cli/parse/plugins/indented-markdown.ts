@@ -1,17 +1,17 @@
 /**
- * Code by its indentation that reads like Markdown. In: a code block. Out: whether a person would have meant a list, a
+ * Detects indented code that reads like Markdown. In: a code block. Out: whether the author probably meant a list, a
  * heading, a callout or a sentence.
  */
 import type { Code } from 'mdast';
 
-/** The beginning of a block says what it is. */
+/** The beginning of a block is enough to tell. */
 const MOST = 1000;
-/** An item, but none of a list in YAML; a heading, a quote, a directive, a row of a table. */
+/** An item, except of a YAML list; a heading, a quote, a directive, a table row. */
 const STARTS =
   /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+(?![^\r\n]*(?::(?:[ \t]|$)|[{}=;]))\S|#{1,6}[ \t]+[A-Z]|>[ \t]+\S|:::|\|[^|\r\n]+\|)/m;
 const INLINE =
   /(?<![\w\])])\[[^[\]\r\n]{1,200}\]\([^\s()]{1,300}\)|(?<![\w*])\*\*[^\s*][^*\r\n]{0,200}\*\*(?![\w*])/;
-/** Three words in a row or more, and no sign of code. */
+/** Three or more words in a row, without a sign of code. */
 const SENTENCE = /^[ \t]*[A-Z][\w'’-]*(?:[,;:]?[ \t]+[\w'’"`*_-]+){2,}[^={};<>$\\|\r\n]*$/m;
 const ELEMENT = /^[ \t]*<\/?[A-Z][\w.]*[^<>]*>/;
 

@@ -1,5 +1,5 @@
 /**
- * Writes inline content as HTML for places outside of the content tree: the table of contents.
+ * Writes inline content as HTML for use outside of the content tree: the table of contents.
  *
  * before: `Use <a href="…"><code>vpc_id</code></a> &amp; more`, as nodes
  * after:  `Use <code>vpc_id</code> &amp; more`
@@ -9,7 +9,7 @@ import { escapeText } from '../../escape.js';
 import { oneLine } from '../../fit-text.js';
 import { isAnnotation, isFootnoteReference } from '../../tree.js';
 
-/** Elements that mean something without attributes. All others give their content only. */
+/** Elements that have a meaning without attributes. All others leave only their content. */
 const KEPT = new Set([
   'code',
   'em',
@@ -27,7 +27,7 @@ const KEPT = new Set([
   'abbr',
 ]);
 
-/** Elements that stand on a line of their own, as labels in headings of MDX do. */
+/** Elements on a line of their own, such as labels in MDX headings. */
 const BLOCKS = new Set(['br', 'div', 'p']);
 
 export function inlineHtml(nodes: readonly Nodes[]): string {

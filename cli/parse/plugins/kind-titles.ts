@@ -1,6 +1,6 @@
 /**
- * The title that authors write as the first bold word of a callout. In: the title and the blocks of a callout. Out: both,
- * with the bold word as the title, so that readers do not see the kind twice.
+ * Titles of callouts that authors write as the first bold word. In: the title and the blocks of a callout. Out: both, with
+ * the bold word as the title, so that readers do not see the kind twice.
  *
  * before: `~> **NOTE:** text`
  * after:  `<admonition type="warning" title="NOTE"><p>text</p></admonition>`
@@ -24,8 +24,8 @@ const END = /[\s:.!–—-]/;
 const SEPARATOR = /^\s*(?:[:.!]|[-–—](?=\s))*\s*/;
 
 /**
- * Takes the first bold word out of the text if it names a kind. A different title that the author wrote stays, and so does
- * the bold word then.
+ * Takes the first bold word out of the text if it names a kind. If the author wrote a different title, that title and the
+ * bold word stay.
  *
  * @param kindNames the names of directives, and of the kinds in the site's language
  */
@@ -69,7 +69,7 @@ function splitBold(
   const next = after[0]?.type === 'text' ? after[0].value : '';
   const isName = trimEnd(end) === '';
   const isSentence = end === '' && CONTINUES.test(next);
-  // Else `**Note on instances:** text` or `**Note on instances**: text`.
+  // The other forms are `**Note on instances:** text` and `**Note on instances**: text`.
   if (isName ? !isSentence : end.endsWith(':') || /^\s*:/.test(next))
     return { title: withoutEnd(bold.children), rest: withoutSeparator(after) };
   return isName ? null : splitAtColon(bold, after);
@@ -85,7 +85,7 @@ function splitAtColon(bold: Strong, after: PhrasingContent[]): Split | null {
   return { title: [{ ...head, value: name.trim() }], rest: [{ ...bold, children }, ...after] };
 }
 
-/** The text behind the name of a kind, or `null` if the text does not begin with one. */
+/** Returns the text after the name of a kind, or `null` if the text does not begin with one. */
 function behindName(text: string, kindNames: readonly string[]): string | null {
   const names = [...kindNames, ...SYNONYMS].filter((name) => text.startsWith(name.toLowerCase()));
   const longest = Math.max(0, ...names.map((name) => name.length));

@@ -1,5 +1,5 @@
 /**
- * Takes every URL out of the content, so that whoever knows all pages can put the right one in.
+ * Takes every URL out of the content, so that a later stage that knows all pages can insert the right one.
  *
  * before: `<a href="./b.md">`
  * after:  `<a href="docsgen:0">`, and `links[0]` is `{url: './b.md', kind: 'link', place, range}`
@@ -40,7 +40,7 @@ const URL_ATTRIBUTES: ReadonlyMap<string, LinkKind> = new Map([
   ['ping', 'link'],
 ]);
 
-/** Attributes without which their element does nothing. */
+/** Attributes without which their element has no function. */
 const TARGETS: ReadonlySet<string> = new Set(['href', 'src', 'poster', 'data', 'xLinkHref']);
 
 export function rehypeLinks() {
@@ -60,7 +60,7 @@ export function rehypeLinks() {
   };
 }
 
-/** Components whose address is a link, in whichever library: others may do with theirs what they like. */
+/** Components whose address is a link in every library. Other components may use such an attribute for anything. */
 const LINKING = /^(?:default|Link|LinkCard|LinkButton|DocCard|Card)$/;
 const LINKING_MODULES: ReadonlySet<string> = new Set([
   '@docusaurus/Link',
@@ -68,7 +68,7 @@ const LINKING_MODULES: ReadonlySet<string> = new Set([
   'docsgen/compat',
 ]);
 
-/** Records the URLs of an element of JSX that only rendering knows, and of images that its file imports. */
+/** Records the URLs of a JSX element that only rendering knows, and of images that its file imports. */
 function takeJsxUrls(node: JsxNode, context: PageContext): void {
   const { component, position } = node;
   const isLinking =
@@ -121,12 +121,12 @@ function takeUrl(
     return;
   }
   const findUrl = (): SourceUrl => {
-    // Browsers leave out the white space around it.
+    // Browsers ignore white space around a URL.
     const url = (Array.isArray(value) ? value.join(' ') : String(value)).trim();
     const [found] = findWritten(node, name, { source: context.source, pattern: WHOLE });
     return found?.url === url ? found : { url, range: null };
   };
-  // Without a value, what a quotation is from or where a form goes is not said at all.
+  // An empty `cite` or form action gives no target at all.
   if (String(value).trim() === '' && !TARGETS.has(name)) return;
   const isGenerated = typeof value === 'string' && value.startsWith('#') && isFootnoteLink(node);
   if (isGenerated) return;
@@ -145,7 +145,7 @@ function takeUrl(
 /** A URL as the source has it, without the white space around it. */
 const WHOLE = /(\S(?:.*\S)?)/dgs;
 
-/** The URLs that raw HTML has in an attribute. */
+/** Finds the URLs in an attribute of raw HTML. */
 function findWritten(
   { position }: Element,
   name: string,
@@ -161,16 +161,18 @@ function findWritten(
   });
 }
 
-/** Links between a footnote and its references are made here, not by the author. */
+/** Links between a footnote and its references are generated, not written by the author. */
 function isFootnoteLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
 }
 
-/** A query or a fragment may end with a quotation mark, and so may words in quotes behind a path. */
+/** A query or a fragment may end with a quotation mark, and so may words in quotes after a path. */
 const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|^[^?#"“”„«»]*["“”„«»]$/s;
 const QUOTES = /^["'“”„«»‘’‚`]+|["'“”„«»‘’‚`]+$/g;
 
-/** `null`: it has none around it, or is a word and no URL. An apostrophe may begin or end a name. */
+/**
+ * Returns `null` if there are no quotes around it, or if it is a word and not a URL. An apostrophe may begin or end a name.
+ */
 function withoutQuotes(url: string): string | null {
   const bare = url.replace(QUOTES, '');
   return QUOTE.test(url) && /[/.:#]/.test(bare) ? bare : null;
@@ -182,7 +184,7 @@ interface Taken {
   readonly context: PageContext;
 }
 
-/** Keeps the link check of Docusaurus away; no browser knows it. */
+/** A prefix that turns off Docusaurus's link check; browsers do not know it. */
 const OF_DOCUSAURUS = /^pathname:\/\/\/?/i;
 
 function record(
@@ -239,14 +241,14 @@ function record(
   return `docsgen:${context.links.push(link) - 1}`;
 }
 
-/** Only a path of this site is decoded: what other sites and applications make of theirs is theirs to say. */
+/** Only a path of this site is decoded: other sites and applications define the meaning of their own paths. */
 function isElsewhere(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i.test(url);
 }
 
 const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?),?(?:\s+([\d.]+[wxh]))?(?=\s*(?:,|$)|\s)/dg;
 
-/** `a.png 1x, b.png 2x`: each URL becomes a symbol of its own; a comma inside of a `data:` URL ends nothing. */
+/** `a.png 1x, b.png 2x`: each URL gets its own placeholder. A comma inside of a `data:` URL does not end it. */
 function takeSrcset(value: string, name: string, { node, context }: Omit<Taken, 'kind'>): string {
   const candidates: string[] = [];
   const written = findWritten(node, name, { source: context.source, pattern: CANDIDATE });

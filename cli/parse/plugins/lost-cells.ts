@@ -1,6 +1,7 @@
 /**
- * Cells of a table that nobody sees: a row shows as many as the head has. Most are made by a bar in code, which parts cells
- * as any other does. In: the Markdown of a page. Out: a warning for the first such cell of each row; nothing is changed.
+ * Finds table cells that are not shown, because a row shows only as many cells as the head. Most come from a bar in code,
+ * which splits cells like any other bar. In: the Markdown of a page. Out: a warning for the first such cell of each row;
+ * nothing is changed.
  *
  * before: `| a | b |` + `|---|---|` + `| x | \`y|z\` |`
  */

@@ -1,6 +1,6 @@
 /**
- * Links and images where only text is shown: the title of a card, which is one link itself, and the label of a tab, which
- * opens it. In: the title's content. Out: a warning for each that readers do not get; its text stays.
+ * Finds links and images in places that only show text: the title of a card, which is itself a link, and the label of a tab,
+ * which opens the tab. In: the title's content. Out: a warning for each one that readers do not get; its text stays.
  */
 import type { Html, Nodes, PhrasingContent } from 'mdast';
 import type { Position } from 'unist';
@@ -8,7 +8,7 @@ import { plainText, walk } from '../../tree.js';
 import { report, type PageContext } from '../context.js';
 import { tokenizeRaw } from '../raw-html/raw-tokens.js';
 
-/** What the directive is called, and where all of it leads. */
+/** The name of the directive, and the address that all of it links to. */
 interface Titled {
   readonly name: 'card' | 'tab';
   readonly href: string | null;
@@ -16,7 +16,7 @@ interface Titled {
 
 interface Lost {
   readonly what: 'a link' | 'an image';
-  /** What is shown in its place, and the way out. */
+  /** What is shown instead, and the way out. */
   readonly note: string;
   readonly position: Position | undefined;
 }
@@ -40,12 +40,12 @@ function findLost(node: Nodes, titled: Titled, { source }: PageContext): Lost[] 
     return [{ what: 'an image', note: ofImage(plainText(node), titled), position }];
   if (node.type !== 'link' && node.type !== 'linkReference') return [];
   const written = source.slice(position?.start.offset, position?.end.offset);
-  // An address that stands there as it is: all of it is shown.
+  // A bare address is shown completely.
   if (written === plainText(node)) return [];
   return [{ what: 'a link', note: ofLink('url' in node ? node.url : '…', titled), position }];
 }
 
-/** The text of a link stands beside its tags, that of an image is in its tag. */
+/** The text of a link is next to its tags; the text of an image is in its tag. */
 function findInHtml({ value: html, position }: Html, titled: Titled, source: string): Lost[] {
   return tokenizeRaw({ html, position, source }).flatMap((token): Lost[] => {
     if (token.kind !== 'open') return [];
@@ -61,7 +61,7 @@ function ofLink(url: string, { name, href }: Titled): string {
   const stays = 'Its text is shown without the link';
   if (name === 'tab')
     return `${stays}: the label opens the tab. Put the link into the text of the tab.`;
-  // A link in the text of a card that leads somewhere lies under it.
+  // A link in the text of a card that is itself a link is covered by the card.
   return href === null
     ? `${stays}. Write {href="${url}"} after the title, and the whole card leads there.`
     : `${stays}: the whole card leads to "${href}". Remove the link, or make it a card of its own.`;

@@ -1,8 +1,8 @@
 /**
- * Markdown in raw HTML, which nothing reads: a block of HTML goes on to the next empty line. In: a block. Out: the Markdown
- * in its texts, with the way out and its place. Text in `<code>` and the like is meant as it is.
+ * Finds Markdown in raw HTML, which is not parsed: a block of HTML continues to the next empty line. In: a block. Out: the
+ * Markdown in its texts, with the way out and its place. Text in `<code>` and similar elements is meant as it is.
  *
- * `<summary>**Kube-proxy**</summary>` shows the asterisks, and the link of `<td>[a](./a.md)</td>` is none.
+ * `<summary>**Kube-proxy**</summary>` shows the asterisks, and `<td>[a](./a.md)</td>` has no link.
  */
 import type { Html } from 'mdast';
 import type { Position } from 'unist';
@@ -22,18 +22,18 @@ const LITERAL = new Set(
   'code kbd math object pre samp script style svg textarea tt var xmp'.split(' '),
 );
 const VOID = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
-/** Text behind them on a line of its own is still in their line. */
+/** Text after one of these elements on a line of its own still belongs to the line. */
 const INLINE = /^(?:a|abbr|b|br|em|i|img|kbd|small|span|strong|sub|sup|u|wbr)$/;
 
 interface Construct {
   readonly pattern: RegExp;
   readonly name: string;
-  /** The same in HTML, for the advice. */
+  /** The same construct in HTML, for the advice. */
   readonly element: string;
 }
 
 /**
- * A letter, a digit or what may open something else: `**` and `*` of globs and sums are not followed by one.
+ * A letter, a digit or a sign that may open something else. `**` and `*` of globs and sums are not followed by one.
  * `__init__` is a name.
  */
 const FIRST = String.raw`(?=[\p{L}\p{N}"'“‘(\[<` + '`_*])';
@@ -83,7 +83,7 @@ const INLINE_CONSTRUCTS: readonly Construct[] = [
 ];
 const REFERENCE = /(?<![\w\\\])!])!?\[([^[\]\r\n]{1,200})\](?:\[([^[\]\r\n]{0,200})\])?(?![([:])/gu;
 
-/** They begin on a line below a tag. */
+/** Constructs that begin on a line below a tag. */
 const BLOCK_CONSTRUCTS: readonly Construct[] = [
   {
     pattern: /^(?:\r\n|\n|\r)\s*(?:[-*+]|\d{1,9}[.)])[ \t]+\S[^\r\n]*/,
@@ -98,7 +98,7 @@ const BLOCK_CONSTRUCTS: readonly Construct[] = [
   },
 ];
 
-/** Cheap sign of Markdown: other texts are skipped. */
+/** A cheap sign of Markdown: other texts are skipped. */
 const SIGN = /[*_`~\]]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|---/m;
 
 export function findMarkdownInHtml(
@@ -173,7 +173,7 @@ function findIn(
     );
 }
 
-/** A heading in HTML is a finding of its own. */
+/** A heading in HTML has a finding of its own. */
 function isInHeading(text: string, index: number): boolean {
   return /(?:^|[\r\n]) {0,3}#{1,6}[ \t][^\r\n]*$/.test(text.slice(Math.max(0, index - 500), index));
 }

@@ -1,9 +1,9 @@
 /**
- * Finds what only MDX and browsers with scripts understand: tags of components, `import` and `export` statements, and, where
- * HTML is sanitized, custom elements. Tags stay where they are, and become text with the raw HTML; what stands between them
- * is Markdown as ever. Statements are left out. Each name is told once a page, at its first place.
+ * Finds syntax that only MDX and browsers with scripts understand: tags of components, `import` and `export` statements,
+ * and, if HTML is sanitized, custom elements. Tags stay in place and become text with the raw HTML; the content between them
+ * is normal Markdown. Statements are left out. Each name is reported once a page, at its first place.
  *
- * `<Project ID>` and `<cluster-name>` are placeholders: a component or custom element has a value, or an end.
+ * `<Project ID>` and `<cluster-name>` are placeholders: a component or custom element has a value or an end tag.
  */
 import type { Html, Nodes, Root } from 'mdast';
 import type { Position } from 'unist';
@@ -25,15 +25,15 @@ import { causeOf, placeIn } from './foreign-places.js';
 import { adviseOn, CODE_FROM_FILE, type Advice } from './foreign-patterns.js';
 import { isCustomElement, isDroppedElement, isKnownElement } from '../raw-html/sanitize.js';
 
-/** A page with more is of another generator altogether; a hostile one has a million. */
+/** A page with more findings is written for another generator; a hostile page has a million. */
 const MAX_FINDINGS = 20;
 /** The beginning of a tag of a component or a custom element. */
 const TAG = /<\/?(?:[A-Z]|[a-z][\w-]*[.-])[\w$.-]*(?=[\s/>{])/g;
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 const MDX_COMMENT = /\{\/\*[^]{0,5000}?\*\/\}/g;
-/** Code of the browser, which is left out or trusted. */
+/** Browser code, which is left out or trusted. */
 const SCRIPT = /^[ \t]*<(?:script|style|SCRIPT|STYLE)\b/;
-/** Elements of HTML without an end: `<Br>` may be nothing else than a slip. */
+/** HTML elements without an end tag: `<Br>` may simply be a typo. */
 const VOID = /^(?:area|br|col|hr|img|input|source|track|wbr)$/;
 
 export function remarkMdx() {
@@ -60,14 +60,14 @@ function takeStatements(tree: Root, context: PageContext): void {
   const statements = tree.children.filter((node): node is MdxjsEsm => node.type === 'mdxjsEsm');
   if (statements.length === 0) return;
   tree.children = tree.children.filter(({ type }) => type !== 'mdxjsEsm');
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const { value, position } of statements) {
     const start = position?.start.offset;
     const end = position?.end.offset;
     if (start !== undefined && end !== undefined) context.leftOut.push([start, end]);
     const [, what, note] = STATEMENTS.find(([pattern]) => pattern.test(value)) ?? [];
-    if (what === undefined || note === undefined || told.has(what)) continue;
-    told.add(what);
+    if (what === undefined || note === undefined || reported.has(what)) continue;
+    reported.add(what);
     const place = placeIn(position, value, { text: value, index: 0 });
     const reason = `Cannot use the ${what}`;
     report(context, 'mdx-syntax', { reason, note, position: place, cause: causeOf(what) });
@@ -89,35 +89,35 @@ function findTags(tree: Root, context: PageContext): void {
     tags.push(...tagsInTitle(start, text, context));
   const ended = new Set(tags.flatMap(({ name, isClosing }) => (isClosing ? [name] : [])));
   const isTrusted = context.options.html === 'trust';
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const tag of tags) {
     const found = { ...tag, isWhole: tag.isSelfClosing || ended.has(tag.name) };
-    const tell = chooseFinding(found, isTrusted);
-    if (tell === null || told.has(tag.name) || told.size >= MAX_FINDINGS) continue;
-    told.add(tag.name);
-    tell(found, context);
+    const reportTag = chooseFinding(found, isTrusted);
+    if (reportTag === null || reported.has(tag.name) || reported.size >= MAX_FINDINGS) continue;
+    reported.add(tag.name);
+    reportTag(found, context);
   }
 }
 
 interface JudgedTag extends FoundTag {
-  /** It has an end, as MDX demands. */
+  /** Whether it has an end, as MDX requires. */
   readonly isWhole: boolean;
 }
 
-/** `null`: it is a placeholder, or fine. */
+/** Returns `null` for a placeholder or a valid tag. */
 function chooseFinding({ name, isWhole, hasValues }: JudgedTag, isTrusted: boolean) {
   if (isComponentName(name))
-    return isWhole || hasValues || VOID.test(name.toLowerCase()) ? tellComponent : null;
-  if (isTrusted) return isWhole ? null : tellOpen;
-  return isWhole || hasValues ? tellCustomElement : null;
+    return isWhole || hasValues || VOID.test(name.toLowerCase()) ? reportComponent : null;
+  if (isTrusted) return isWhole ? null : reportOpen;
+  return isWhole || hasValues ? reportCustomElement : null;
 }
 
-/** Tags of components and of custom elements in a piece of HTML. */
+/** Lists the tags of components and custom elements in a piece of HTML. */
 function tagsIn({ position }: Html, { source }: PageContext): FoundTag[] {
   const start = position?.start.offset;
   if (start === undefined) return [];
   const written = source.slice(start, position?.end.offset);
-  // A shortcode of Hugo: `{{<figure>}}`.
+  // This is a Hugo shortcode: `{{<figure>}}`.
   if (source[start - 1] === '{') return [];
   const html = written.replace(COMMENT, blank);
   const effort = createEffort();
@@ -140,7 +140,7 @@ function tagsInTitle(start: number, text: string, context: PageContext): FoundTa
   return tagsIn({ type: 'html', value: text, position: { start: point, end } }, context);
 }
 
-/** A tag with a blank line in its code goes on behind the node. */
+/** A tag with a blank line in its code continues after the node. */
 function readLongTag(
   source: string,
   {
@@ -153,7 +153,7 @@ function readLongTag(
   return tag && { ...tag, start: index, end: tag.end - start };
 }
 
-/** `{/* <Card /> *\/}`, which has a finding of its own. */
+/** Whether the tag is in a comment, `{/* <Card /> *\/}`, which has a finding of its own. */
 function isInComment(source: string, offset: number): boolean {
   const before = source.lastIndexOf('{/*', offset);
   if (before === -1) return false;
@@ -161,8 +161,8 @@ function isInComment(source: string, offset: number): boolean {
   return (MDX_COMMENT.exec(source)?.[0].length ?? 0) + before > offset;
 }
 
-/** Without an end it may be nothing else than a slip. */
-function tellComponent({ name, isWhole, position }: JudgedTag, context: PageContext): void {
+/** A tag without an end may simply be a typo. */
+function reportComponent({ name, isWhole, position }: JudgedTag, context: PageContext): void {
   const element = name.toLowerCase();
   const ofHtml =
     isKnownElement(element) && !isDroppedElement(element)
@@ -176,7 +176,7 @@ function tellComponent({ name, isWhole, position }: JudgedTag, context: PageCont
   });
 }
 
-function tellCustomElement({ name, position }: FoundTag, context: PageContext): void {
+function reportCustomElement({ name, position }: FoundTag, context: PageContext): void {
   report(context, 'unsafe-html', {
     reason: `Cannot use the custom element <${name}>`,
     note: 'Its tags are shown as text. Pages of trusted authors may set `markdown.html` to "trust".',
@@ -185,7 +185,7 @@ function tellCustomElement({ name, position }: FoundTag, context: PageContext): 
   });
 }
 
-function tellOpen({ name, position }: FoundTag, context: PageContext): void {
+function reportOpen({ name, position }: FoundTag, context: PageContext): void {
   report(context, 'broken-syntax', {
     reason: `Cannot find the end of <${name}>`,
     note: `Close it with "</${name}>". What follows becomes part of it.`,

@@ -1,7 +1,7 @@
 /**
- * Elements of raw HTML that have no end: what follows becomes part of them, the rest of a page of a `<details>`. In: the
- * pieces of HTML of a page, in order. Out: the start tags that are left. Elements that HTML ends by itself, such as
- * `<li>`, need no end.
+ * Finds elements of raw HTML that are not closed: everything after them becomes part of them, such as the rest of a page in
+ * a `<details>`. In: the pieces of HTML of a page, in order. Out: the unclosed start tags. Elements that HTML closes by
+ * itself, such as `<li>`, need no end tag.
  */
 import { blank } from '../blank.js';
 
@@ -11,7 +11,7 @@ const ENDED = new Set(
     'header i ins kbd mark nav ol pre q s samp section small span strong sub summary sup table time u ul var'
   ).split(' '),
 );
-/** They go on behind the end of the element that they stand in; all others end with it (HTML, "formatting elements"). */
+/** Elements that continue after the end of their parent; all others end with it (HTML, "formatting elements"). */
 const FORMATTING = new Set('a b code em i s small strong u'.split(' '));
 const COMMENT = /<!--[^]*?(?:-->|$)/g;
 export const TAG =
@@ -25,20 +25,20 @@ interface OpenTag<Place> {
 export class OpenElements<Place> {
   readonly #open: OpenTag<Place>[] = [];
 
-  /** `placeOf` is asked for each start tag. */
+  /** `placeOf` is called for each start tag. */
   read(html: string, placeOf: (match: RegExpExecArray) => Place): void {
     const text = html.replace(COMMENT, blank);
     for (const match of text.matchAll(TAG)) {
       const [, slash, name = '', attributes = ''] = match;
       if (!ENDED.has(name)) continue;
       if (slash !== '') this.#close(name);
-      // `<a name="x">` was a place to link to, and shows nothing.
+      // `<a name="x">` is a link target that shows nothing.
       else if (name !== 'a' || attributes.includes('href'))
         this.#open.push({ name, place: placeOf(match) });
     }
   }
 
-  /** After the last piece. */
+  /** Call this after the last piece. */
   left(): readonly OpenTag<Place>[] {
     return this.#open;
   }

@@ -1,6 +1,6 @@
 /**
- * Remembers the URL of every Markdown link and image as it was written and where, because the hast holds it
- * percent-encoded and without its place.
+ * Records the URL of every Markdown link and image as written, with its place, because the hast has it percent-encoded and
+ * without its place.
  *
  * before: `[a](<b c.md> "t")`
  * after:  the same, and in `context.urls`: `b c.md` at the offsets of `b c.md`
@@ -52,13 +52,14 @@ function urlRange(node: UrlNode, source: string): readonly [number, number] | nu
   return from === null ? null : destinationRange(source, from, end);
 }
 
-/** Offset right after `](` or `]:`. */
+/** Returns the offset right after `](` or `]:`. */
 function destinationStart(node: UrlNode, slice: string, start: number): number | null {
   if (node.type === 'definition') {
     const index = /^(?:[^\\\]]|\\.)*\]:/s.exec(slice)?.[0].length;
     return index === undefined ? null : start + index;
   }
-  // The label of an image is its alt text, which has no nodes; the destination of either holds no unescaped `](`.
+  // The label of an image is its alt text, which has no nodes. The destination of a link or image contains no unescaped
+  // `](`.
   const lastChild = node.type === 'link' ? node.children.at(-1) : undefined;
   const after = lastChild?.position?.end.offset ?? start;
   const index = node.type === 'image' ? labelEnd(slice) : slice.indexOf('](', after - start);

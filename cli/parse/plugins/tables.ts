@@ -1,5 +1,5 @@
 /**
- * Alignment as a class, because the output carries no style attribute.
+ * Writes alignment as a class, because the output has no style attributes.
  *
  * before: `<td align="right">`
  * after:  `<td class="align-right">`

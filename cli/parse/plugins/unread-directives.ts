@@ -1,6 +1,6 @@
 /**
- * Lines that are meant for directives and that no parser takes for one: beginnings that cannot be read, and ends of
- * nothing, such as the second `:::` below two containers of three colons each. They stay visible text.
+ * Reports lines that are meant as directives but that no parser reads as such: invalid beginnings, and ends without a
+ * beginning, such as the second `:::` below two containers of three colons each. They stay visible text.
  */
 import type { Nodes } from 'mdast';
 import type { Point } from 'unist';
@@ -8,17 +8,17 @@ import { didYouMean } from '../../diagnostics/suggest.js';
 import { report, type PageContext } from '../context.js';
 import { describeUnknown, INCLUDE, isDirectiveName } from '../directives/index.js';
 
-/** A line that no parser takes for a directive, though its writer did: `::: nots Title`, `::name{a=b}`, `::note`. */
+/** Lines that look like directives and are not parsed as such: `::: nots Title`, `::name{a=b}`, `::note`. */
 const UNREAD =
   /^(?:(:{3,})[ \t\u00A0]*|::(?=[^\s:[{]+(?:[[{]|[ \t]*(?:[\r\n]|$))))(\p{L}[\p{L}\p{N}_-]*)(?:(?=[[{])|(?=[ \t\r\n]|$)[^\r\n]*)/u;
 
 /** `:::{note}` of other generators, which has a finding of its own. */
 const FOREIGN = /^:{3,}[ \t]*\{\.?[a-z]/gm;
 
-/** A line that would end a directive, were there one to end. */
+/** A line that would end a directive if one were open. */
 const END = /^(?:[ \t]*>)*[ \t]*(:{3,})[ \t]*$/;
 
-/** The end of a beginning that was reported goes with it. */
+/** The end line of a beginning that was reported is not reported again. */
 export function reportUnreadLines(siblings: readonly Nodes[], context: PageContext): void {
   let begun = 0;
   for (const node of siblings) {
@@ -48,12 +48,12 @@ function reportEnd(colons: string, start: Point, context: PageContext): void {
   });
 }
 
-/** Whether there is one that wants an end. */
+/** Returns whether the text has a beginning that needs an end. */
 function reportBeginning(text: string, start: Point, context: PageContext): boolean {
   const [line, colons, name = ''] = UNREAD.exec(text) ?? [];
-  // What is wrong with an include has been said.
+  // A problem of an include has its own finding.
   if (line === undefined || (colons === undefined && name === INCLUDE)) return false;
-  // A name alone may be of anything.
+  // A single name may mean anything.
   if (colons === undefined && !/[[{]/.test(text[line.length] ?? '') && !isDirectiveName(name))
     return false;
   const end = { ...start, column: start.column + line.trimEnd().length };
@@ -62,7 +62,7 @@ function reportBeginning(text: string, start: Point, context: PageContext): bool
   return colons !== undefined;
 }
 
-/** Of the same length, line for line. */
+/** Blanks out code; the result has the same length and lines. */
 function withoutCode(text: string): string {
   return text.replace(/`[^`]*`/g, (code) => code.replace(/[^\r\n]/g, ' '));
 }

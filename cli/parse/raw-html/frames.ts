@@ -1,10 +1,11 @@
 /**
- * Frames of raw HTML: those of hosts that `markdown.frames` names, with what a video needs and nothing that runs here.
+ * Frames in raw HTML. Only hosts in `markdown.frames` are allowed, with the permissions that a video needs and none to run
+ * code on this site.
  *
  * before: `<iframe src="https://player.vimeo.com/video/1" title="How it works" width="640" height="360" name="x">`
  * after:  `<span class="frame"><svg width="640" height="360"></svg><iframe src="…" title="…" loading="lazy" …></span>`
  *
- * The empty image has the size, and shrinks with the page as every image does: a frame by itself keeps no ratio.
+ * The empty image sets the size and shrinks with the page as every image does; a frame by itself keeps no ratio.
  */
 import type { Element, Properties, Root } from 'hast';
 import { walkElements } from '../../tree.js';
@@ -14,7 +15,7 @@ import { contextOf, report, type PageContext } from '../context.js';
 /** Features that a frame may be allowed to use. */
 const FEATURES = new Set(['fullscreen', 'picture-in-picture', 'encrypted-media']);
 const DEFAULT_REFERRER = 'strict-origin-when-cross-origin';
-/** Those that tell no other site the path of a page. */
+/** Referrer policies that do not send the path of a page to other sites. */
 const REFERRERS = new Set([
   'no-referrer',
   'origin',
@@ -28,7 +29,7 @@ const NO_HOST =
 const PIXELS = /^[1-9]\d{0,3}$/;
 const SIZE = /^[1-9]\d{0,3}%?$/;
 
-/** Whether the frame may stay. It keeps the attributes of the list, and has a finding otherwise, or without a title. */
+/** Whether the frame may stay. Keeps only the listed attributes. Reports a refused frame, and a frame without a title. */
 export function keepFrame(frame: Element, context: PageContext): boolean {
   const { properties, position } = frame;
   const src = textOf(properties['src']);
@@ -55,7 +56,7 @@ export function keepFrame(frame: Element, context: PageContext): boolean {
   return true;
 }
 
-/** Finds the frames that trusted authors and plugins write and that the policy blocks; they stay. */
+/** Reports frames of trusted authors and plugins that the Content-Security-Policy blocks; they stay in the page. */
 export function rehypeBlockedFrames() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
@@ -63,7 +64,7 @@ export function rehypeBlockedFrames() {
     if (hasOwnHeaders || (sitePlugins === null && !/<iframe\b/i.test(context.source))) return;
     walkElements(tree, ({ tagName, properties, position }) => {
       const src = textOf(properties['src']);
-      // A document in an attribute is not loaded, nor is one without an address.
+      // A document in an attribute is not loaded, and a frame without an address loads nothing.
       if (tagName !== 'iframe' || src === '' || 'srcDoc' in properties) return;
       const host = hostOf(src.replace(/^(?=\/\/)/, 'https:'));
       if (host !== null && frames.includes(host)) return;
@@ -76,7 +77,7 @@ export function rehypeBlockedFrames() {
   };
 }
 
-/** Gives every frame below `tree` the box that it is shown in, in place. */
+/** Wraps every frame below `tree` in the box that sets its size, in place. */
 export function fitFrames(tree: Root): void {
   walkElements(tree, (node, parent, index) => {
     if (node.tagName !== 'iframe') return;
@@ -91,7 +92,9 @@ export function fitFrames(tree: Root): void {
   });
 }
 
-/** Of a frame that gives no width and height in pixels: that of videos, and as wide as the page. */
+/**
+ * Returns the size of a frame. Without width and height in pixels, it has the ratio of a video and is as wide as the page.
+ */
 function sizeOf({ properties: { width, height } }: Element): Properties {
   const isSized = typeof width === 'number' && typeof height === 'number';
   const size = isSized ? { width, height } : { width: 1600, height: 900 };
@@ -117,14 +120,17 @@ function keepAttributes(given: Properties, src: string, title: string): Properti
   return kept;
 }
 
-/** As the browser reads the address; `null` without https, with a user name, and where spelling hides what it says. */
+/**
+ * Returns the host as the browser reads the address; `null` without https, with a user name, or if the spelling is
+ * deceptive.
+ */
 function hostOf(src: string): string | null {
   if (!/^https:\/\/[^\s\\]+$/i.test(src) || !URL.canParse(src)) return null;
   const { protocol, username, password, host } = new URL(src);
   return protocol === 'https:' && username === '' && password === '' && host !== '' ? host : null;
 }
 
-/** Lists of words are text here. */
+/** Joins lists of words to text. */
 function textOf(value: Properties[string]): string {
   const text = Array.isArray(value) ? value.join(' ') : (value ?? '');
   return typeof text === 'boolean' ? '' : String(text).trim();

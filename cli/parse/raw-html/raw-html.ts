@@ -1,11 +1,12 @@
 /**
- * Raw HTML becomes elements. What is simple is built here; only a tree with more than that is parsed again by
- * rehype-raw, and without its code blocks and components, which pass through: an HTML parser would lose what they know.
+ * Turns raw HTML into elements. Simple HTML is built here. Only a tree with more than that is parsed by rehype-raw. Code
+ * blocks and components are taken out meanwhile, because an HTML parser would lose their data.
  *
  * before: `{type: 'raw', value: '<details>'}`, …, `{type: 'raw', value: '</details>'}`
  * after:  `<details>…</details>`
  *
- * Sanitized, a tag that HTML does not know is a placeholder the author forgot to escape: `<Project ID>` stays text.
+ * When HTML is sanitized, a tag that HTML does not know is a placeholder that the author forgot to escape: `<Project ID>`
+ * stays text.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import rehypeRaw from 'rehype-raw';
@@ -29,7 +30,7 @@ import {
   sanitizeElement,
 } from './sanitize.js';
 
-/** Stands for a node that passes through: `index` in the list of those taken out. */
+/** Stands for a node that was taken out: `index` is its index in the list of those nodes. */
 interface KeptNode extends Node {
   type: 'kept';
   index: number;
@@ -50,7 +51,7 @@ interface RawParent {
   readonly isInLink: boolean;
 }
 
-/** In `html: 'trust'`: all of it, comments too. */
+/** For `html: 'trust'`: keeps everything, comments included. */
 export function rehypeRawHtml() {
   return (tree: Root, file: VFile): Root => {
     const parents = findRawParents(tree);
@@ -77,8 +78,8 @@ export function rehypeRawHtml() {
 }
 
 /**
- * Where tags stand that begin on a later line of their raw HTML, by where rehype-raw takes them to be: it counts columns in
- * the node's text, which is without the marks and the indentation of a container.
+ * Maps the places that rehype-raw reports for tags on later lines of their raw HTML to their real places. rehype-raw counts
+ * columns in the node's text, which lacks the marks and the indentation of a container.
  */
 function placeTags(tree: Root, { source }: PageContext): Map<string, Position> {
   const places = new Map<string, Position>();
@@ -100,7 +101,7 @@ function keyOf(position: Pick<Position, 'start'> | undefined): string {
   return `${position?.start.line}:${position?.start.column}`;
 }
 
-/** In `html: 'sanitize'`: what the allow-list names. */
+/** For `html: 'sanitize'`: keeps what the allow-list names. */
 export function rehypeSafeHtml() {
   return (tree: Root, file: VFile): Root => {
     const context = contextOf(file);
@@ -159,8 +160,8 @@ const MAY_SPLIT = /<\/?(?:[A-Z]|[a-z][\w-]*[-.])/;
 const SCRIPT = /<(?:script|style|SCRIPT|STYLE)\b/;
 
 /**
- * Trusted: tags of components become text, and `<my-element />` gets its end. An HTML parser would leave them open to the
- * end of the page.
+ * Trusted HTML: tags of components become text, and `<my-element />` gets an end tag. An HTML parser would leave them open
+ * to the end of the page.
  */
 function splitTags(parents: readonly RawParent[], { source }: PageContext): void {
   if (parents.length === 0 || !MAY_SPLIT.test(source)) return;
@@ -184,7 +185,7 @@ function tagOf(node: HastParent): string | null {
   return node.type === 'element' ? node.tagName : null;
 }
 
-/** Drops comments and what the allow-list forbids with its content; makes text of tags that HTML does not know. */
+/** Drops comments, and forbidden elements with their content; tags that HTML does not know become text. */
 function filterItems(items: readonly RawItem[], context: PageContext): RawItem[] {
   const kept: RawItem[] = [];
   for (let i = 0; i < items.length; i++) {
@@ -205,7 +206,7 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
         reportElement({ tagName: token.name, position: token.position }, context);
       i = endOfDropped(items, i);
     } else if (token.name === 'iframe') {
-      // What stands in it is for browsers without frames. Not closed, it would swallow the page.
+      // Its content is for browsers without frames. Left unclosed, it would take in the rest of the page.
       i = endOfDropped(items, i);
       if (token.kind === 'open') kept.push(item, closingOf(token));
     } else if (!isKnownElement(token.name)) {
@@ -230,7 +231,7 @@ function isVoid(name: string): boolean {
   return /^(?:area|br|col|hr|img|input|source|track|wbr)$/.test(name);
 }
 
-/** Index of the tag that closes the dropped element at `start`; `start` itself when none does. */
+/** Returns the index of the tag that closes the dropped element at `start`, or `start` itself if there is none. */
 function endOfDropped(items: readonly RawItem[], start: number): number {
   const opening = items[start];
   if (opening === undefined || 'node' in opening || opening.token.kind === 'close') return start;
@@ -246,7 +247,7 @@ function endOfDropped(items: readonly RawItem[], start: number): number {
 function toNode(item: RawItem): ElementContent {
   if ('node' in item) return item.node;
   const { kind, source, position }: RawToken = item.token;
-  // A `<` that began no tag must not begin one for a more lenient parser.
+  // A `<` that begins no tag must not begin one in a more lenient parser.
   return {
     type: 'raw',
     value: kind === 'text' ? source.replaceAll('<', '&lt;') : source,
@@ -258,7 +259,8 @@ const parseRaw = rehypeRaw({ passThrough: ['kept', 'component'] });
 
 function parseAgain(tree: Root, file: VFile): Root {
   const kept: ElementContent[] = [];
-  // Inside of a raw table HTML moves code out of it: there code blocks must take part, with their metadata in tow.
+  // HTML moves code out of a raw table. There, code blocks must be part of the parsed tree, with their metadata as
+  // attributes.
   const takesPart = /<t(?:able|head|body|foot|r)\b/i.test(contextOf(file).source);
   walk<Nodes>(tree, (node, parent, index) => {
     if (node.type !== 'element' || node.tagName !== 'pre') return;

@@ -1,12 +1,12 @@
 /**
- * Where the characters of a raw node stand. In: the node's text and position, and the source. Out: points, one after the
- * other. A container's marks and indentation are in the source and not in the node:
+ * Finds the source places of characters in a raw node. In: the node's text and position, and the source. Out: points, in
+ * order. A container's marks and indentation are in the source but not in the node:
  *
  * source: `> <p>\n>   <a>`, node: `<p>\n  <a>`, point of `<a>`: line 2, column 5
  */
 import type { Point, Position } from 'unist';
 
-/** Asked with offsets of the node's text that never become smaller, so that all of them cost one walk. */
+/** Takes offsets in the node's text in ascending order, so that all calls together take one walk. */
 export type Locate = (offset: number) => Point;
 
 const LINE_END = /\r\n|\n|\r/g;
@@ -23,7 +23,7 @@ export function createLocator(html: string, { start }: Position, source: string)
       line++;
       sourceStart = nextLineEnd(source, sourceStart).next;
       const written = source.slice(sourceStart, nextLineEnd(source, sourceStart).at);
-      // A tab of which a container takes a part is nowhere as it is here.
+      // A tab that is partly taken by a container differs between the source and the node.
       column = Math.max(written.indexOf(html.slice(lineStart, lineEnd.at)), 0) + 1;
     }
     const inLine = column - 1 + offset - lineStart;

@@ -1,7 +1,7 @@
 /**
- * Builds the raw HTML that most documents use (anchors, line breaks, `<div>`, `<details>`, inline formatting) without
- * an HTML parser, and only where an HTML parser would build the same: tags balanced among the children of one node,
- * nothing that closes or moves anything else. For all other HTML it gives up.
+ * Builds the raw HTML of most documents (anchors, line breaks, `<div>`, `<details>`, inline formatting) without an HTML
+ * parser. It does so only if an HTML parser would build the same: tags are balanced among the children of one node, and
+ * nothing closes or moves anything else. For all other HTML it gives up.
  *
  * before: raw `<a name="x">`, text `y`, raw `</a>`
  * after:  `<a name="x">y</a>`
@@ -20,7 +20,7 @@ const INLINE = new Set(
   ).split(' '),
 );
 const BLOCK = new Set(['div', 'details', 'summary']);
-/** Elements of Markdown that hold inline content only, where a block would end them. */
+/** Elements of Markdown that hold only inline content: a block would end them. */
 const PHRASING_PARENTS = new Set([
   'p',
   'h1',
@@ -36,7 +36,7 @@ const PHRASING_PARENTS = new Set([
   'figcaption',
 ]);
 
-/** Attribute names that are their own hast names and whose values are plain strings. */
+/** Attribute names that equal their hast names and whose values are plain strings. */
 const PLAIN_ATTRIBUTES = new Set([
   'name',
   'id',
@@ -49,10 +49,10 @@ const PLAIN_ATTRIBUTES = new Set([
   'dir',
 ]);
 
-/** How an attribute that is not plain is treated: taken by the parser, left out, or kept for the sanitizer to judge. */
+/** The treatment of an attribute that is not plain: left to the parser, dropped, or kept for the sanitizer. */
 export type AttributePolicy = (name: string) => 'parse' | 'drop' | 'keep';
 
-/** The children that an HTML parser would make of these items, or `null` where only it can tell. */
+/** Returns the children that an HTML parser would make of these items, or `null` if only a parser can tell. */
 export function nestItems(
   items: readonly RawItem[],
   parent: { tagName: string | null; isInLink: boolean; policy: AttributePolicy },
@@ -137,7 +137,7 @@ function createElement(
   return { type: 'element', tagName: name, properties, children: [], position: token.position };
 }
 
-/** Character references that HTML reads without a semicolon too. */
+/** Character references that HTML also reads without a semicolon. */
 const LEGACY_REFERENCES = new Set(
   (
     'AElig AMP Aacute Acirc Agrave Aring Atilde Auml COPY Ccedil ETH Eacute Ecirc Egrave Euml GT Iacute Icirc Igrave ' +
@@ -149,7 +149,7 @@ const LEGACY_REFERENCES = new Set(
   ).split(' '),
 );
 
-/** The value where `&amp;` is the only character reference: `&name=` of a query string is none. */
+/** Returns the value if `&amp;` is its only character reference. `&name=` in a query string is not a reference. */
 function plainValue(value: string): string | null {
   if (value.includes('\r')) return null;
   if (!value.includes('&')) return value;

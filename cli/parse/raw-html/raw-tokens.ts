@@ -1,5 +1,5 @@
 /**
- * Splits raw HTML into tags, comments and text. Linear in the length of the input.
+ * Splits raw HTML into tags, comments and text, in linear time.
  *
  * before: `<a name="x">y</a><!-- z -->`
  * after:  open `a` with `name="x"`, text `y`, close `a`, comment
@@ -9,12 +9,12 @@ import { createEffort, isComponentName, readTag, type Effort } from '../mdx/read
 import { createLocator } from './raw-places.js';
 
 export interface RawToken {
-  /** `component`: a tag as JSX has them, whatever HTML may call its name. */
+  /** `component` is a JSX tag, even if HTML knows its name. */
   readonly kind: 'text' | 'open' | 'close' | 'comment' | 'component';
-  /** Tag name in lower case, of a component as it is written; empty for text and comments. */
+  /** Tag name in lower case, for components as written; empty for text and comments. */
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
-  /** Written with `/>`. */
+  /** Whether it is written with `/>`. */
   readonly isSelfClosing: boolean;
   readonly source: string;
   readonly position: Position | undefined;
@@ -25,10 +25,13 @@ const TAG_NAME = /<(\/?)([A-Za-z][^\s/>\0]*)/y;
 const ATTRIBUTE = /[\s/]+([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/y;
 const TAG_END = /\s*(\/?)>/y;
 
-/** Marks of a quote around the tag, which are in the source and not in the HTML. */
+/** Marks of a quote around the tag, which are in the source but not in the HTML. */
 const QUOTE_MARKS = /[ \t]*(?:\r\n?|\n)[ \t]*>[ \t>]*/y;
 
-/** Offsets of an attribute's value in a page's source, by the hast name; `null` where no such tag begins at `start`. */
+/**
+ * Returns the offsets of an attribute's value in a page's source by its hast name, or `null` if no such tag begins at
+ * `start`.
+ */
 export function findAttribute(
   page: string,
   start: number,
@@ -39,7 +42,7 @@ export function findAttribute(
   let at = TAG_NAME.lastIndex;
   for (;;) {
     QUOTE_MARKS.lastIndex = at;
-    // The attribute takes the last character for the white space in front of it.
+    // The attribute pattern needs the last character as the white space in front of it.
     if (QUOTE_MARKS.test(page)) at = QUOTE_MARKS.lastIndex - 1;
     ATTRIBUTE.lastIndex = at;
     const match = ATTRIBUTE.exec(page);
@@ -56,7 +59,7 @@ export function findAttribute(
 interface RawHtml {
   readonly html: string;
   readonly position: Position | undefined;
-  /** Of the page. */
+  /** The text of the page. */
   readonly source: string;
 }
 
@@ -94,7 +97,7 @@ export function tokenizeRaw({ html, position, source: page }: RawHtml): RawToken
 
 type Emit = (kind: RawToken['kind'], source: string, tag?: Partial<RawToken>) => void;
 
-/** Offset after the markup that begins at `start`, or `null` when the `<` there is text. */
+/** Returns the offset after the markup that begins at `start`, or `null` if the `<` there is text. */
 function readMarkup(
   html: string,
   start: number,

@@ -1,7 +1,7 @@
 /**
- * Elements that React refuses to write. An HTML parser reads `<b<c>` as an element named "b<c", and within `<svg>` and
- * `<math>` it gives content to elements that have none in HTML. In: a tree with elements of raw HTML. Out: the same tree,
- * changed in place: such an element gives way to its content, with a finding.
+ * Removes elements that React refuses to write. An HTML parser reads `<b<c>` as an element named "b<c", and within `<svg>`
+ * and `<math>` it gives content to elements that have none in HTML. In: a tree with elements of raw HTML. Out: the same
+ * tree, changed in place: the content replaces each such element, with a finding.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import { walkParents } from '../../tree.js';
@@ -25,7 +25,7 @@ const NO_CONTENT: Refusal = {
 };
 
 export function unwrapRefused(tree: Root, context: PageContext): void {
-  // Content comes before the element that holds it.
+  // Children are handled before their parent.
   const unwrap = (child: ElementContent): ElementContent[] => {
     const refusal = child.type === 'element' ? findRefusal(child) : null;
     if (child.type !== 'element' || refusal === null) return [child];

@@ -1,10 +1,12 @@
 /**
- * Keeps of raw HTML what documents need, by name; everything else goes. Markdown's own elements are in the list too.
+ * Sanitizes raw HTML: keeps what documents need, by name, and drops the rest. Elements of Markdown itself are in the list
+ * too.
  *
  * before: `<div class="x" style="…" onclick="…"><a name="y"></a><script>…</script></div>`
  * after:  `<div><a name="y"></a></div>`, and `unsafe-html` warnings for `onclick` and `script`
  *
- * `style`, most of `class`, `data-*` and the like go without a word: documents are full of them and nobody misses them.
+ * `style`, most of `class`, `data-*` and the like are dropped without a finding: documents are full of them and readers do
+ * not miss them.
  */
 import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
@@ -13,14 +15,14 @@ import { walkParents } from '../../tree.js';
 import { isMarked } from '../site-plugins/marks.js';
 import { keepFrame } from './frames.js';
 
-/** Elements that go with all they hold. */
+/** Elements that are dropped with all their content. */
 export const DROPPED = new Set(
   (
     'script style object embed frame frameset noframes noembed noscript template textarea ' +
     'title xmp plaintext svg math applet base link meta select'
   ).split(' '),
 );
-/** Dropped without a word: they show nothing. */
+/** Elements dropped without a finding, because they show nothing. */
 const SILENT = new Set(['style', 'title', 'link', 'meta', 'noscript', 'template']);
 
 const KEPT = new Set(
@@ -58,12 +60,12 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   track: ['src', 'kind', 'srcLang', 'label', 'default'],
   video: ['src', 'poster', 'controls', 'width', 'height', 'muted', 'loop', 'playsInline'],
 };
-/** The attributes, besides classes, that each element may keep. */
+/** The attributes that each element may keep, in addition to classes. */
 export const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...KEPT].map((tag) => [tag, new Set([...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])])]),
 );
 
-/** Known to HTML, of no use to a document: the tags go, the content stays. */
+/** Elements that HTML knows and documents do not need: the tags are dropped, the content stays. */
 const UNWRAPPED = new Set(
   (
     'acronym address article aside audio big blink body button canvas data datalist dialog dir fieldset font footer ' +
@@ -71,9 +73,9 @@ const UNWRAPPED = new Set(
     'progress rb rtc search slot'
   ).split(' '),
 );
-/** Of these, what is missed by readers: it would do or show something itself. */
+/** Unwrapped elements that readers would miss, because they do or show something. */
 const MISSED = new Set('audio button canvas form input meter progress'.split(' '));
-/** Names of attributes in any element's list, as HTML spells them. */
+/** Attribute names in any element's list, as HTML spells them. */
 const KEPT_ATTRIBUTES = new Set(
   [...GLOBAL_ATTRIBUTES, ...Object.values(ATTRIBUTES).flat()].map((name) =>
     name
@@ -83,7 +85,7 @@ const KEPT_ATTRIBUTES = new Set(
   ),
 );
 
-/** Whether the element goes with all it holds. */
+/** Whether the element is dropped with all its content. */
 export function isDroppedElement(tagName: string): boolean {
   return DROPPED.has(tagName);
 }
@@ -100,19 +102,19 @@ export function isCustomElement(tagName: string): boolean {
   return /^[a-z][a-z\d._]*-[a-z\d._-]*$/.test(tagName);
 }
 
-/** Whether some element may keep an attribute that HTML spells like this. */
+/** Whether any element may keep an attribute with this HTML name. */
 export function mayKeepAttribute(name: string): boolean {
   return KEPT_ATTRIBUTES.has(name);
 }
 
-/** Takes from an element of the allow-list what it may not have. */
+/** Removes forbidden attributes from an element of the allow-list. */
 export function sanitizeElement(element: Element, context: PageContext): void {
   element.properties = keepProperties(element, ALLOWED.get(element.tagName) ?? new Set(), context);
 }
 
 /**
- * Classes that the Markdown pipeline itself writes. Besides them, authors may write those that `zoomSelector` names: others
- * could dress content up as the page's frame.
+ * Classes that the Markdown pipeline itself writes. Authors may also write classes that `zoomSelector` names; other classes
+ * could make content look like the page's frame.
  */
 const OWN_CLASS =
   /^(?:language-.*|contains-task-list|task-list-item|footnotes|sr-only|data-footnote-backref)$/s;
@@ -171,7 +173,7 @@ function keepProperties(
   return kept;
 }
 
-/** An HTML parser gives a list, and what is simple enough to be read without one is a text. */
+/** An HTML parser gives a list; HTML that was read without one gives a text. */
 function keepClasses(
   kept: Properties,
   value: Properties[string],
@@ -183,7 +185,7 @@ function keepClasses(
   if (classes.length > 0) kept['className'] = classes;
 }
 
-/** Says that an element is left out, unless nobody would see that it is. */
+/** Reports an element that is left out, unless readers would not notice. */
 export function reportElement(
   node: { tagName: string; position?: Element['position'] },
   context: PageContext,

@@ -1,14 +1,14 @@
 /**
- * Gives every element that was written in raw HTML a whole position. In: a tree of rehype-raw. Out: the same tree, changed
- * in place. An HTML parser repeats an element that is left open (`<p><a>…</p><p>…` has an `<a>` in both paragraphs), and
- * gives the repeated one an end without a start, or no position at all: it stands where its tag was written. What an HTML
- * parser moves may end before it starts: it is a point.
+ * Gives every element of raw HTML a whole position. In: a tree of rehype-raw. Out: the same tree, changed in place. An HTML
+ * parser repeats an element that is left open (`<p><a>…</p><p>…` has an `<a>` in both paragraphs), and gives the copy an end
+ * without a start, or no position. The copy gets the position of its tag. A position that ends before it starts, because the
+ * parser moved something, becomes a point.
  */
 import type { Nodes, Root } from 'hast';
 import type { Point, Position } from 'unist';
 import { walk } from '../../tree.js';
 
-/** As unist types have it, both points are there; rehype-raw leaves either out. */
+/** Types of unist always have both points; rehype-raw may leave out either one. */
 type HalfPosition = Partial<Position> | undefined;
 
 /** The elements that an HTML parser repeats: "formatting elements" in the HTML standard. */

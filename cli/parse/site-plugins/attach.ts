@@ -1,6 +1,6 @@
 /**
- * A site's own plugins in a processor. In: the plugins. Out: one that runs them in order; what throws in one, or works
- * asynchronously, is a `PluginFailure` that names it.
+ * Attaches the site's own plugins to a processor. In: the plugins. Out: one plugin that runs them in order. A plugin that
+ * throws, or works asynchronously, causes a `PluginFailure` with its name.
  */
 import type { Node } from 'unist';
 import { unified, type Processor } from 'unified';
@@ -9,9 +9,9 @@ import type { SitePlugin } from '../../site-plugins.js';
 import { describeThrown, PluginFailure } from './failure.js';
 
 interface Listeners {
-  /** Hears the name of each before it runs. */
+  /** Receives the name of each plugin before it runs. */
   readonly onRun: (name: string) => void;
-  /** Gets the tree that it has made. */
+  /** Receives the tree that the plugin made. */
   readonly onDone: (name: string, tree: Node) => void;
 }
 
@@ -37,7 +37,7 @@ export function attachPlugins(
 
 type Transform = Exclude<ReturnType<SitePlugin['plugin']>, void | undefined>;
 
-/** Gives the tree, or throws a `PluginFailure`. */
+/** Returns the tree, or throws a `PluginFailure`. */
 function callPlugin(
   name: string,
   transform: Transform,
@@ -52,7 +52,7 @@ function callPlugin(
     throw describeThrown(name, error);
   }
   if (!(result instanceof Promise)) return isNode(result) ? result : undefined;
-  // What becomes of it is of no interest, and must not end the process.
+  // Its result is not used, and a rejection must not end the process.
   result.catch(() => {});
   throw new PluginFailure(`Cannot use the plugin "${name}": it works asynchronously`, {
     file: null,
@@ -60,7 +60,7 @@ function callPlugin(
   });
 }
 
-/** Of one with a third parameter: rules of remark-lint have it, and call it before they return. */
+/** Calls a plugin with a third parameter: rules of remark-lint have one and call it before they return. */
 function callBack(transform: Transform, tree: Node, file: VFile): unknown {
   let result: unknown = Promise.resolve();
   transform(tree, file, (error?: unknown, next?: unknown) => {

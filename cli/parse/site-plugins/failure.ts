@@ -1,6 +1,6 @@
 /**
- * What a site's own plugin says of a page, or does wrong on it, as findings. In: messages and errors of theirs. Out:
- * diagnostics with the place in the page, and where there is none, on its first line.
+ * Findings about the site's own plugins. In: messages and errors of a plugin. Out: diagnostics at their place in the page,
+ * or on its first line if they have none.
  */
 import type { VFile } from 'vfile';
 import { diagnostic, FIRST_LINE } from '../../diagnostics/diagnostic.js';
@@ -11,9 +11,9 @@ import { isPosition } from './take-nodes.js';
 
 type VFileMessage = VFile['messages'][number];
 
-/** What keeps a page from being made. */
+/** An error that prevents a page from being made. */
 export class PluginFailure extends Error {
-  /** Its `file` is `null` where only the caller knows it. */
+  /** Its `file` is `null` if only the caller knows it. */
   readonly finding: Diagnostic;
 
   constructor(
@@ -40,7 +40,7 @@ export function describeThrown(name: string, error: unknown): PluginFailure {
   return new PluginFailure(`Cannot run the plugin "${name}" on the page: ${textOf(error)}`, {
     file: null,
     error,
-    note: `It throws${describeThrownPlace(error)}. Mend it, or take it out of the module that "markdown.plugins" names.`,
+    note: `It throws${describeThrownPlace(error)}. Fix it, or take it out of the module that "markdown.plugins" names.`,
   });
 }
 

@@ -1,30 +1,32 @@
 /**
  * Runs code of a site's own plugins, which may do anything. In: the code, and how long it may take. Out: its result, or the
- * failure that the caller makes of a loop without an end. A limit is needed here because the command's own thread parses a
- * few pages itself. Code that ends the process throws.
+ * caller's failure for an endless loop. A limit is needed here because the command's own thread parses a few pages itself.
+ * Code that ends the process throws.
  */
 import { isUsedUp, MAX_PATIENCE, ownCpuTime } from '../../threads/cpu-time.js';
 import { refuseExit } from '../../threads/processes.js';
 import { runUntil, TimeLimitError } from '../../threads/time-limit.js';
 import type { PluginFailure } from './failure.js';
 
-/** What is left of a deadline when a page has met it: a plugin that does not end on one page does so on many. */
+/**
+ * The share of a deadline that is left after a page has hit it: a plugin that does not end on one page does not end on many.
+ */
 const SHARE_AFTER_FIRST = 1 / 20;
 
 let hasMet = false;
-/** How many deadlines may pass: more once the machine has shown that it is busy. */
+/** How many deadlines may pass. It grows when the machine turns out to be busy. */
 let patience = 1;
 
-/** Whoever begins with a list of pages calls it. */
+/** Call this before a new list of pages. */
 export function renewDeadline(): void {
   hasMet = false;
   patience = 1;
 }
 
-/** A deadline has passed while the machine worked on other things: the page has to be parsed again. */
+/** A deadline passed while the machine was busy with other work, so the page has to be parsed again. */
 export class Interrupted extends Error {}
 
-/** Calls `run` again, with more time, for as long as it is interrupted so. */
+/** Calls `run` again with more time while it is interrupted that way. */
 export function withPatience<T>(run: () => T): T {
   for (;;) {
     try {

@@ -1,6 +1,6 @@
 /**
- * The site's own plugins where pages are parsed. In: the parse options, which say where their module is. Out: what it
- * exports, loaded once in each thread and process.
+ * Loads the site's own plugins in the threads that parse pages. In: the parse options, which have the path of their module.
+ * Out: its exports, loaded once in each thread and process.
  */
 import { readPlugins, type SitePlugins } from '../../site-plugins.js';
 import type { ParseOptions } from '../options.js';
@@ -9,10 +9,10 @@ import { renewDeadline } from './guard.js';
 export type PluginOptions = Partial<Pick<ParseOptions, 'sitePlugins'>>;
 
 const NONE: SitePlugins = { remarkPlugins: [], rehypePlugins: [] };
-/** By the address of their module. */
+/** Keys are URLs of modules. */
 const loaded = new Map<string, SitePlugins>();
 
-/** Whoever parses pages calls it first. */
+/** Call this before parsing pages. */
 export async function loadPlugins({ sitePlugins }: PluginOptions): Promise<void> {
   renewDeadline();
   if (!sitePlugins || loaded.has(sitePlugins.url)) return;

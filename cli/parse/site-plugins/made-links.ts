@@ -1,6 +1,6 @@
 /**
- * Which plugin has made a link. In: the tree before and after each plugin. Out: the name of the plugin by the URL, for links
- * that no author has written, and by the place of a link whose URL a plugin has changed.
+ * Records which plugin made a link. In: the tree before and after each plugin. Out: the name of the plugin by the URL, for
+ * links that are not in the source, and by the place of a link whose URL a plugin changed.
  */
 import type { Node } from 'unist';
 import { positionKey } from '../position-key.js';
@@ -8,10 +8,10 @@ import { positionKey } from '../position-key.js';
 export class MadeLinks {
   readonly #byUrl = new Map<string, string>();
   readonly #byPlace = new Map<string, string>();
-  /** As the last plugin has left them. */
+  /** The URLs after the last plugin. */
   readonly #urls = new Map<string, string>();
 
-  /** The plugin has run, and this is the tree; the first call has no plugin: what the author wrote. */
+  /** Reads the tree after a plugin ran. The first call has no plugin: it reads what the author wrote. */
   read(tree: Node, plugin: string | null): void {
     visit(tree, new Set(), (node) => {
       const urls = urlsOf(node);
@@ -28,14 +28,14 @@ export class MadeLinks {
     });
   }
 
-  /** `undefined`: the author of the page has written it. */
+  /** `undefined` if the author of the page wrote the URL. */
   pluginOf(node: Node, url: string): string | undefined {
     const key = positionKey(node);
     return key === null ? this.#byUrl.get(url) : this.#byPlace.get(key);
   }
 }
 
-/** A plugin may make anything: a node within itself, or what is no node, is reported when the tree is taken over. */
+/** A plugin may make anything. A node within itself, or an invalid node, is reported when the tree is taken over. */
 function visit(value: unknown, above: Set<unknown>, read: (node: Node) => void): void {
   if (!isNode(value) || above.has(value) || above.size > MAX_DEPTH) return;
   read(value);
@@ -45,7 +45,7 @@ function visit(value: unknown, above: Set<unknown>, read: (node: Node) => void):
   above.delete(value);
 }
 
-/** As deep as content may be nested, twice over. */
+/** Twice the depth to which content may nest. */
 const MAX_DEPTH = 200;
 
 function isNode(value: unknown): value is Node {
@@ -58,7 +58,7 @@ const URL_FIELD = /^(?:href|src|poster|cite|action|data|xLinkHref)$/;
 const IN_HTML =
   /\s(?:href|src|poster|cite|action|data)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 
-/** URLs of a node of mdast or hast. HTML that a plugin writes is not parsed yet. */
+/** Lists the URLs of an mdast or hast node. HTML that a plugin writes is not parsed yet. */
 function urlsOf(node: Node): string[] {
   const { url, value, properties, data } = node as Node & Readonly<Record<string, unknown>>;
   if (typeof url === 'string') return [url];

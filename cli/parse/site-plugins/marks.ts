@@ -1,18 +1,18 @@
 /**
- * Marks what the site's own remark plugins make of a page, so that cleaning an author's raw HTML leaves it alone. In: the
- * mdast that they have been through, later the hast that comes of it. Between the two an element carries the mark as an
- * attribute, which outlives an HTML parser; its value is drawn anew in each thread, so that no page can forge it.
+ * Marks the nodes that the site's own remark plugins make, so that sanitizing an author's raw HTML leaves them alone. In:
+ * the mdast after those plugins, later the hast made from it. In between, an element carries the mark as an attribute, which
+ * survives an HTML parser. Its value is random in each thread, so that no page can forge it.
  */
 import { randomUUID } from 'node:crypto';
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { walk } from '../../tree.js';
 
-/** An attribute's property in hast, which any spelling of it becomes. */
+/** The hast property of the attribute, however it is spelled. */
 const PROPERTY = 'dataSitePlugin';
 const SECRET = randomUUID();
 
-/** Nodes that say what element becomes of them. */
+/** Marks nodes that define their own element. */
 export function markPluginNodes(tree: Root): void {
   walk<Nodes>(tree, ({ data }) => {
     if (data === undefined) return;
@@ -27,7 +27,7 @@ export function markPluginNodes(tree: Root): void {
   });
 }
 
-/** Of the mdast. */
+/** Checks a node of the mdast. */
 export function isPluginNode({ data }: Nodes): boolean {
   return data?.hProperties?.[PROPERTY] === SECRET;
 }
@@ -36,7 +36,7 @@ export function isMarked({ properties }: Element): boolean {
   return properties[PROPERTY] === SECRET;
 }
 
-/** The mark is no part of the page. */
+/** The mark must not appear in the page. */
 export function removeMarks(tree: HastRoot): void {
   walk<HastNodes>(tree, (node) => {
     if (node.type === 'element' && isMarked(node)) delete node.properties[PROPERTY];

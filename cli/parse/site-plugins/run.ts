@@ -1,6 +1,6 @@
 /**
- * Runs a site's own plugins on a page. In: the parse options. Out: two plugins of ours, which run theirs on the mdast and on
- * the hast, take over what they make, and note what they say.
+ * Runs a site's own plugins on a page. In: the parse options. Out: two plugins, which run the site's plugins on the mdast
+ * and on the hast, take over their nodes, and record their messages.
  */
 import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Root, Yaml } from 'mdast';
@@ -52,9 +52,9 @@ export function createRunPlugins(options: PluginOptions): RunPlugins {
       const before = listUrls(made);
       const tree = replace(made, rehype(made, file), { list: 'rehypePlugins', file });
       const { urls } = contextOf(file);
-      // What Markdown had in the place of an address that they change is no longer of interest.
+      // The written URL of an address that they changed is obsolete.
       for (const [key, url] of listUrls(tree)) if (before.get(key) !== url) urls.delete(key);
-      // They may write HTML, which is theirs and not an author's.
+      // They may write HTML, which is trusted, unlike an author's HTML.
       return trustRaw(tree, file);
     },
   };
@@ -90,7 +90,10 @@ function createRun(plugins: readonly SitePlugin[]): Run {
 
 const files = new WeakMap<VFile, VFile>();
 
-/** The page as they see it, one for both lists: ours holds what pages are made with, and a plugin may put anything there. */
+/**
+ * The file as the site's plugins see it, the same for both lists. It is separate from ours, which holds the state of the
+ * page, because a plugin may put anything into it.
+ */
 function fileOf(ours: VFile): VFile {
   const known = files.get(ours);
   if (known !== undefined) return known;
@@ -100,13 +103,13 @@ function fileOf(ours: VFile): VFile {
   return theirs;
 }
 
-/** Types that nothing turns into an element of their own; those of directives have a plugin of ours. */
+/** Reports nodes that no handler turns into an element. Nodes of directives have a plugin of ours. */
 function reportUnknown(tree: Root, context: PageContext): void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   walk<Nodes>(tree, ({ type, data, position }) => {
     const isKnown = Object.hasOwn(defaultHandlers, type) || type.endsWith('Directive');
-    if (isKnown || data?.hName !== undefined || told.has(type)) return;
-    told.add(type);
+    if (isKnown || data?.hName !== undefined || reported.has(type)) return;
+    reported.add(type);
     report(context, 'plugin-message', {
       reason: `Cannot tell what element a node "${type}" becomes`,
       position,
@@ -115,7 +118,7 @@ function reportUnknown(tree: Root, context: PageContext): void {
   });
 }
 
-/** The tree with the content of theirs, which may be one that nobody can write into. */
+/** Returns the tree with the plugins' content; their tree itself may be frozen. */
 function replace<Tree extends Root | HastRoot>(
   tree: Tree,
   result: Node,
@@ -131,7 +134,7 @@ function replace<Tree extends Root | HastRoot>(
   }
 }
 
-/** Of links and images that are made from Markdown, by their place in it. */
+/** Lists links and images that come from Markdown, by their place in it. */
 function listUrls(tree: HastRoot): Map<string, unknown> {
   const urls = new Map<string, unknown>();
   walk<HastNodes>(tree, (node) => {
@@ -143,7 +146,7 @@ function listUrls(tree: HastRoot): Map<string, unknown> {
   return urls;
 }
 
-/** By the place of what they stand in. */
+/** Lists texts by the place of their parent. */
 function listTexts(tree: Root): Map<string, string> {
   const texts = new Map<string, string>();
   walk<Nodes>(tree, (node) => {
@@ -155,7 +158,7 @@ function listTexts(tree: Root): Map<string, string> {
   return texts;
 }
 
-/** As remark-frontmatter has it: to a linter the lines would be blank, and too many. */
+/** A node like that of remark-frontmatter: a linter would otherwise see too many blank lines. */
 function createYaml(frontMatter: string): Yaml {
   const written = frontMatter.trimEnd();
   const lines = written.split(/\r\n|\n|\r/);

@@ -1,6 +1,6 @@
 /**
- * Syntax of Markdown that a site's own plugins bring. In: the parse options. Out: whether there is any, which only remark
- * can read, and parsing that says so where such a syntax refuses a page.
+ * Markdown syntax that a site's own plugins add. In: the parse options. Out: whether there is any, which only remark can
+ * read, and a parser that reports the plugin when its syntax rejects a page.
  */
 import type { Root } from 'mdast';
 import { attachPlugins } from './attach.js';
@@ -8,7 +8,7 @@ import { describeLate, PluginFailure, textOf } from './failure.js';
 import { Interrupted, runGuarded } from './guard.js';
 import { loadedPlugins, type PluginOptions } from './load.js';
 
-/** By the address of their module: plugins may do much when they are attached, and every page asks. */
+/** Results by the URL of the module: attaching plugins may be slow, and every page asks. */
 const extending = new Map<string, boolean>();
 
 export function extendsSyntax(options: PluginOptions): boolean {
@@ -25,7 +25,7 @@ export function extendsSyntax(options: PluginOptions): boolean {
   return isExtending;
 }
 
-/** That of MDX refuses what is no JavaScript. `path` is null where lines are not those of a file. */
+/** An MDX extension rejects invalid JavaScript. `path` is null if the lines are not those of a file. */
 export function parseWithPlugins(
   parse: () => Root,
   { path, timeoutMs }: { readonly path: string | null; readonly timeoutMs: number },
@@ -35,7 +35,7 @@ export function parseWithPlugins(
   try {
     return runGuarded(parse, { timeoutMs, onLate });
   } catch (error) {
-    // Told as what it is: nesting that is too deep.
+    // These errors have their own findings, such as nesting that is too deep.
     const isPassedOn = [RangeError, PluginFailure, Interrupted].some(
       (kind) => error instanceof kind,
     );

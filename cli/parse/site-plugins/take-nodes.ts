@@ -1,19 +1,19 @@
 /**
- * Takes over a tree that the site's own plugins have been through. In: an mdast or a hast, with whatever they put there.
- * Out: one of the same content whose nodes are nobody else's, since plugins put one node in many places and on many pages,
- * and what follows writes into nodes; or an error that says what no tree may have.
+ * Takes over a tree from the site's own plugins. In: an mdast or a hast with anything that they put there. Out: a tree of
+ * the same content with fresh nodes, because plugins use one node in many places and on many pages, and later steps write
+ * into nodes; or an error that says what is invalid.
  */
 import type { Properties } from 'hast';
 import type { Node } from 'unist';
 
-/** More than any page has: a node that was put into itself. */
+/** Deeper than any page: a node that contains itself. */
 const MAX_DEPTH = 1000;
 
 type Value = Properties[string];
-/** Of a node or of its data, which may be anything. */
+/** Fields of a node or of its data, which may be anything. */
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What nodes cannot do without, in mdast and in hast. */
+/** Fields that nodes must have, in mdast and in hast. */
 const STRINGS: Readonly<Record<string, readonly string[]>> = {
   text: ['value'],
   html: ['value'],
@@ -37,13 +37,13 @@ const PARENTS = new Set(
   ).split(' '),
 );
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
-/** Of elements, as React takes them. */
+/** Names of elements that React accepts. */
 const TAG_NAME = /^[A-Za-z][\w:.-]*$/;
 
 /**
- * The nodes that belong into a root in the place of `tree`.
+ * Returns the nodes for a root that replaces `tree`.
  *
- * @throws TypeError that says what is wrong
+ * @throws TypeError with the reason
  */
 export function takeNodes(tree: Node): unknown[] {
   const copy = copyNode(tree, 0);
@@ -82,7 +82,7 @@ function copyChildren({ type, tagName, children }: Fields, depth: number): Field
 
 function copyList(nodes: unknown, depth: number): Fields[] {
   if (!Array.isArray(nodes)) throw new TypeError('the children of a node are no list');
-  // `Array.from` sees holes too.
+  // `Array.from` also visits holes.
   return Array.from(nodes, (node: unknown) => copyNode(node, depth + 1));
 }
 
@@ -92,7 +92,7 @@ function copyElement({ tagName, properties }: Fields): Fields {
   return { properties: copyProperties(properties) };
 }
 
-/** What a node of the mdast says of the element that becomes of it. */
+/** Copies what an mdast node defines about its element. */
 function copyData(data: Fields, depth: number): Fields {
   const { hName, hProperties, hChildren, ...others } = data;
   return {
@@ -103,7 +103,7 @@ function copyData(data: Fields, depth: number): Fields {
   };
 }
 
-/** Without those that stand for no attribute. */
+/** Leaves out values that mean no attribute. */
 function copyProperties(properties: unknown): Properties {
   const copy: Properties = {};
   if (!isFields(properties)) return copy;
@@ -135,7 +135,7 @@ function isOneValue(value: unknown): value is string | number {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** One that a file can have. */
+/** Whether it is a position that a file can have. */
 export function isPosition(value: unknown): boolean {
   return isFields(value) && isPoint(value['start']) && isPoint(value['end']);
 }

@@ -20,7 +20,7 @@ const hostile = 'Cannot find "<&\u0000\u001B[2J\u202E]]>%0A,:\r\n::error::x" \uD
 
 /** In an order that no report keeps. */
 const diagnostics = [
-  diagnostic('redirect', 'Redirect from "/a" leads back to itself', { note: 'Mend it.' }),
+  diagnostic('redirect', 'Redirect from "/a" leads back to itself', { note: 'Fix it.' }),
   diagnostic('duplicate-id', hostile, { file: 'docs/ä, b%:.md', place, note: 'A | b *c* `d`.' }),
   diagnostic('broken-link', 'Cannot find page "/docs/z/"', { file: 'docs/b.md', place }),
   diagnostic('broken-link', 'Cannot find page "/docs/z/"', {
@@ -129,7 +129,7 @@ describe('JUnit', () => {
     <testcase classname="shared/x.md" name="symlink: Cannot follow a link" file="shared/x.md"><system-out>warning: Cannot follow a link.</system-out></testcase>
   </testsuite>
   <testsuite name="site" tests="1" failures="1" errors="0">
-    <testcase classname="site" name="redirect: Redirect from &quot;/a&quot; leads back to itself"><failure type="redirect" message="Redirect from &quot;/a&quot; leads back to itself">Redirect from &quot;/a&quot; leads back to itself. Mend it.</failure></testcase>
+    <testcase classname="site" name="redirect: Redirect from &quot;/a&quot; leads back to itself"><failure type="redirect" message="Redirect from &quot;/a&quot; leads back to itself">Redirect from &quot;/a&quot; leads back to itself. Fix it.</failure></testcase>
   </testsuite>
   <testsuite name="site/docs/b.md" tests="2" failures="2" errors="0">
     <testcase classname="site/docs/b.md" name="3:5 broken-link: Cannot find page &quot;/docs/z/&quot;" file="site/docs/b.md" line="3"><failure type="broken-link" message="Cannot find page &quot;/docs/z/&quot;">Cannot find page &quot;/docs/z/&quot;.</failure></testcase>
@@ -169,7 +169,7 @@ describe('GitHub', () => {
   test('one annotation a finding, nothing in it read as a command', () => {
     expect(toAnnotations(findings)).toBe(
       [
-        '::error title=redirect::Redirect from "/a" leads back to itself. Mend it.',
+        '::error title=redirect::Redirect from "/a" leads back to itself. Fix it.',
         '::error file=site/docs/b.md,line=3,col=5,title=broken-link::Cannot find page "/docs/z/".',
         '::error file=site/docs/b.md,line=9,col=5,title=broken-link::Cannot find page "/docs/z/". Did you mean "/docs/y/"?',
         '::warning file=shared/x.md,title=symlink::Cannot follow a link.',
