@@ -1,4 +1,4 @@
-/** Starts the command line. A published package is already compiled; a checkout is compiled on demand. */
+/** Starts the command line. A published package is already compiled; a checkout is compiled when needed. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

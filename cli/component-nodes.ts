@@ -9,7 +9,7 @@ import type { PartPlace } from './page-types.js';
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 
-/** A component by where it comes from. `path` leads to it from the module or the name: `['default']`, `['Tabs', 'Item']`. */
+/** A component and its origin. `path` leads to it from the module or the name: `['default']`, `['Tabs', 'Item']`. */
 export type ComponentReference =
   /** An export of an imported module; `import` is a `ComponentImport.key`. `path` omits the name of a namespace import. */
   | { readonly import: string; readonly path: readonly string[] }
@@ -24,7 +24,7 @@ export interface Expression {
   readonly script: string;
   /** Position in the list that the script's default export returns. */
   readonly index: number;
-  /** Attributes of the element that a partial stands for; empty for the page itself. */
+  /** Attributes of the element that a partial replaces; empty for the page itself. */
   readonly props: readonly JsxAttribute[];
 }
 
@@ -35,7 +35,7 @@ export type JsxAttribute = readonly [
     JsonValue | { readonly $expression: Expression } | { readonly $component: ComponentReference },
 ];
 
-/** An element of JSX. One in lower case with plain attributes is an ordinary element instead. */
+/** A JSX element. A lower-case element with plain attributes is an ordinary element instead. */
 export interface JsxNode extends Node {
   type: 'jsx';
   /** A string is the name of an element; `null` is a fragment. */

@@ -1,8 +1,8 @@
 /**
  * Packs the content tree of a page for threads and the cache. In: hast. Out: JSON that is half as long as that of its nodes,
- * of which a page has thousands: text is a string; an element is a list of its name, its properties if it has any, and its
- * children. Positions and data are dropped. The same tree always gives the same JSON.
- * An element of JSX is a list of a one, what it is, and its children.
+ * of which a page has thousands. Text is a string. An element is a list of its name, its properties if it has any, and its
+ * children. A JSX element is a list of a one, its kind, and its children. Positions and data are dropped. The same tree
+ * always gives the same JSON.
  */
 import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
@@ -39,7 +39,7 @@ function packChildren<Rest>(
   return packed;
 }
 
-/** A doctype is not content, and `parse` has replaced the nodes of MDX. */
+/** Types that are not packed: a doctype is not content, and `parse` has replaced the MDX nodes. */
 const UNPACKED = { doctype: true, mdxjsEsm: true, partial: true, slot: true };
 
 function withoutPlace(node: RootContent): ElementContent {

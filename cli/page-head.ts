@@ -1,6 +1,6 @@
 /**
- * Elements that a page adds to the head of its document: those of its front matter, and those of components in its content.
- * In: a value that someone wrote. Out: a tag that cannot run anything or load anything, or what is expected in its place.
+ * Elements that a page adds to the head of its document, from its front matter or from components in its content. In: a
+ * value that an author wrote. Out: a tag that cannot run or load anything, or the description of what is expected instead.
  */
 import type { PageHeadTag } from './types.js';
 import { valueAt } from './value-at.js';
@@ -17,7 +17,7 @@ export function readHeadTag(value: unknown): PageHeadTag | string {
   const name = valueAt(value, ['tag']);
   const tag = TAGS.find((known) => known === name);
   if (tag === undefined) return 'a "tag" of "title", "meta", "link" and "script"';
-  // Starlight's name comes second.
+  // Starlight's name for the field comes second.
   const given = valueAt(value, ['attributes']) ?? valueAt(value, ['attrs']) ?? {};
   const content = valueAt(value, ['content']);
   if (content !== undefined && typeof content !== 'string') return 'a string as "content"';
@@ -43,7 +43,7 @@ function readAttributes(given: unknown): PageHeadTag['attributes'] | null {
   return attributes;
 }
 
-/** Returns what is expected in place of a tag that would do more than describe the page. */
+/** Describes what is expected instead of a tag that would do more than describe the page. */
 function explainTag({
   tag,
   attributes,
@@ -87,7 +87,10 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Names what a document says once, so that a page's own tag replaces another; `null` for tags that may be repeated. */
+/**
+ * Returns the name of a thing that a document states once, so that a page's own tag replaces another; `null` for tags that
+ * may be repeated.
+ */
 export function headKey({
   tag,
   attributes: { name, property, rel },

@@ -168,8 +168,8 @@ export interface ParsedPage {
   /** Paths of the other files that the content consists of; left out if there are none. */
   readonly includes?: readonly string[];
   /**
-   * What rendering needs besides the tree; left out for pages that are Markdown alone. The text of other pages is that of
-   * the finished article.
+   * Data for rendering, in addition to the tree; left out for pages of plain Markdown. The text of a page with components
+   * comes from its finished article.
    */
   readonly components?: PageComponents;
   /** Set if the content cannot be parsed, so that the anchors and links of the page are unknown. */
@@ -206,7 +206,7 @@ export interface ProvidedComponent {
   readonly place: Place | null;
 }
 
-/** A module made from the statements and expressions of a file. */
+/** A module made of the statements and expressions of a file. */
 export interface PageScript {
   /** Identifies it in the site: the path of the page, and for a partial the paths of both. */
   readonly id: string;
@@ -230,7 +230,7 @@ export interface PageScript {
 
 /**
  * A replacement in the source: a unique label in place of one that an included file shares with the rest of the page, or no
- * text in place of statements of MDX. Offsets are like those of `LinkReference.range`.
+ * text in place of MDX statements. Offsets are like those of `LinkReference.range`.
  */
 export interface TextChange {
   readonly range: readonly [number, number];
@@ -249,11 +249,11 @@ export interface PageContent extends Article {
   readonly body: string;
 }
 
-/** The part of a page that only the search reads. */
+/** The part of a page that only search reads. */
 export interface PageText {
   readonly sections: readonly SearchSection[];
   readonly terms: readonly TermCounts[];
-  /** Description of a page with components, from its finished article; left out where the page itself has it. */
+  /** Description of a page with components, from its finished article; left out if the page itself has one. */
   readonly description?: string;
 }
 

@@ -92,7 +92,7 @@ export function findDeeperThan(root: Node, limit: number): Node | null {
   return null;
 }
 
-/** Nodes whose value is no text: markup, and code of MDX. */
+/** Nodes whose value is not text: markup, and MDX code. */
 const NO_TEXT = new Set(['raw', 'html', 'comment', 'mdxTextExpression', 'mdxFlowExpression']);
 
 /**

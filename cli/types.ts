@@ -98,7 +98,7 @@ export interface Components {
   readonly hashes: ReadonlyMap<string, string>;
   /** Components that work in the browser, and the client that they need; left out if there are none. */
   readonly islands?: Islands;
-  /** Absolute paths of the files that all of this was made from, and of missing files that would take their place. */
+  /** Absolute paths of the files that all of this was made from, and of missing files that would replace them. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -109,9 +109,9 @@ export interface Islands extends IslandsClient {
 
 /** The client of a site with islands. Paths are below the output folder. */
 export interface IslandsClient {
-  /** The client, the behaviours' script, the runtime and what islands share, by path. */
+  /** The client, the behaviours' script, the runtime and the code that islands share, by path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** Takes the place of `Bundle.script`, because that script names the client. */
+  /** Replaces `Bundle.script`, because that script names the client. */
   readonly script: string;
   /** The client, which exports React. */
   readonly client: string;
@@ -123,7 +123,7 @@ export interface IslandsClient {
 export interface IslandModule {
   /** Relative to the site folder; the name of a package for one of its components. */
   readonly source: string;
-  /** Why it is an island. @example 'calls useState' */
+  /** The reason why it is an island. @example 'calls useState' */
   readonly reason: string;
   /** The script for browsers, as a path below the output folder. */
   readonly path: string;
@@ -175,8 +175,8 @@ interface RouteBase {
   /** The same page in other languages by tag, base path applied; left out if there is none. */
   readonly translations?: Readonly<Record<string, string>>;
   /**
-   * Permalink that search engines should index: `/` for the page that home repeats; `null` for the not-found page, which
-   * stands at every address that is not a page.
+   * Permalink that search engines should index: `/` for the page that home repeats; `null` for the not-found page, which is
+   * served at every address that is not a page.
    */
   readonly canonical: string | null;
   /** Whether the page is left out of the sitemap, the search and the sidebars of others, and marked `noindex`. */
@@ -206,7 +206,7 @@ export interface PageRoute extends RouteBase {
   /** The image for link previews, base path applied; `null`: the site's. */
   readonly cover: string | null;
   readonly toc: readonly TocEntry[];
-  /** The items of the category whose page this is; left out unless the page has components, which may show them. */
+  /** The items of the category that has this page; left out unless the page has components, which may show them. */
   readonly category?: readonly CategoryCard[];
   /** Pages of the same version that attributes of components name by id. */
   readonly namedDocs?: readonly NamedDoc[];
@@ -218,7 +218,7 @@ export interface PageRoute extends RouteBase {
   readonly alternates: Readonly<Record<string, string>>;
 }
 
-/** A page that docsgen makes of what it knows about the site. */
+/** A page that docsgen generates from its data about the site. */
 export interface GeneratedRoute extends RouteBase {
   readonly page?: undefined;
 }
@@ -286,7 +286,7 @@ export interface Bundle {
   readonly baseUrlScript: string | null;
   /** Absolute path of the server module, which is imported as `ServerModule`. */
   readonly serverModulePath: string;
-  /** What rendering needs of components that pages import; left out for a site without any. */
+  /** Data for rendering components that pages import; left out for a site without any. */
   readonly components?: Pick<Components, 'scriptPath' | 'stylesheet' | 'hashes' | 'islands'>;
   /** Warnings about the theme, which works in spite of them. */
   readonly diagnostics: readonly Diagnostic[];
@@ -304,9 +304,9 @@ export interface RenderedPage {
   readonly files: readonly PageFile[];
   /** Facts for the link check, as JSON; `null` if the document has not been read. */
   readonly facts: string | null;
-  /** Text of the finished article for the search; `null` if the parser has found it. */
+  /** Text of the finished article for search; `null` if the parser has found it. */
   readonly text: PageText | null;
-  /** What is wrong with the page's components, or why the page cannot be rendered. */
+  /** Problems of the page's components, or the reason why the page cannot be rendered. */
   readonly findings: readonly Diagnostic[];
   /** Set if the page cannot be rendered, so that its files only stand in for it. */
   readonly isStandIn?: true;

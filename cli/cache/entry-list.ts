@@ -1,6 +1,6 @@
 /**
  * Joins several entries. In: bytes by key. Out: a line of JSON with the key and length of each, then the bytes; and back.
- * Decoded entries share the memory of the whole. `null`: the bytes are truncated or something else.
+ * Decoded entries share the memory of the whole. `null`: the bytes are truncated or are something else.
  */
 
 export function encodeEntries(entries: ReadonlyMap<string, Uint8Array>): Buffer {

@@ -53,7 +53,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
       ),
     ]);
     const components = await bundlePageComponents(read.site, { cache, progress });
-    // esbuild's process holds 70 MB, which the check can use.
+    // esbuild's process holds 70 MB, which the check can use instead.
     await endEsbuild();
     // A site without pages has nothing to check.
     const check = read.site.routes.some(({ page }) => page !== undefined) && flags.check;

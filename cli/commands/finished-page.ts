@@ -13,7 +13,7 @@ export interface FinishedPage<Kind extends Route = Route> {
   readonly article: FinishedArticle;
 }
 
-/** Cards and lists of other pages are made before anything is rendered, so they keep the description of the static tree. */
+/** Other pages get the description of the static tree: cards and lists are made before anything is rendered. */
 export function finishPage<Kind extends Route>(route: Kind, rendered: string): FinishedPage<Kind> {
   if (route.page === undefined) return { route, article: createArticle(rendered) };
   const { frontMatter, components } = route.page;

@@ -1,6 +1,7 @@
 /**
- * Reads the text of pages that are not rendered now. In: how the data of a page is read. Out: a function for the search. The
- * text of a page with components stands in the article of its data, and that of all others is known from parsing.
+ * Reads the text of pages that are not rendered now. In: a function that reads the data of a page. Out: a function for
+ * search. The text of a page with components is in the article of its data; the text of all other pages is known from
+ * parsing.
  */
 import type { PageData } from '../../theme/types.js';
 import { pagePaths } from '../path.js';

@@ -117,7 +117,9 @@ function describeReplaced(paths: readonly string[], { staticDir }: SiteConfig): 
   return `The folder "${staticDir}" replaces generated files: ${paths.join(', ')}.\n`;
 }
 
-/** Returns a line about the page for which the policy is wider than that of other sites; `''` without one. */
+/**
+ * Returns a line about the page for which the Content-Security-Policy allows more than for other sites; `''` without one.
+ */
 function describeStyles(page: string | null): string {
   return page === null ? '' : `Allows inline styles: ${page} has a style attribute.\n`;
 }

@@ -65,7 +65,7 @@ export function findSiteFolder(siteDir: string): string {
 
 type ValidConfig = ReturnType<typeof validate>;
 
-/** Files that end with `.mdx` are pages when the config reads any file as MDX. A list of the author is left as it is. */
+/** Pages include files that end with `.mdx` if the config reads any file as MDX. An author's own list stays as it is. */
 function withMdxPages(config: ValidConfig): ValidConfig {
   const { docs, markdown } = config;
   if (markdown.format === 'md' || docs.extensions.join() !== DEFAULT_EXTENSIONS.join())

@@ -15,7 +15,9 @@ import { placeModule } from './place-module.js';
 import { messageOf, runModule } from './run-module.js';
 import type { SiteConfig } from './schema.js';
 
-/** The source map. The hash leaves it and the path of the site out, because the module does the same without them. */
+/**
+ * Matches the source map. The hash leaves out the map and the site's path, because the module does the same without them.
+ */
 const SOURCE_MAP = /\n\/\/# sourceMappingURL=\S+\s*$/;
 
 /** @throws Failure with exit status 2 */

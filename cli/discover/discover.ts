@@ -43,7 +43,7 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
   });
 }
 
-/** Folders that the config names besides those of versions. Pages of MDX import components of `src/theme`. */
+/** Lists folders that the config names, other than those of versions. MDX pages import components of `src/theme`. */
 function listOwnFolders({ docs, staticDir, translations, markdown }: SiteConfig): string[] {
   const theme = markdown.format === 'md' ? [] : ['src/theme'];
   return [docs.dir, staticDir, ...translations, ...theme];

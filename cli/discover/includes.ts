@@ -1,8 +1,8 @@
 /**
  * Reads the files that pages include. In: a page. Out: the page with the text of every file that it names, directly or
  * through other files: includes, and the pages and data that MDX imports. It has a hash of all of them, so everything cached
- * under that hash is rebuilt when one of them changes. The parser decides which of the names are includes: a name in an
- * example is read in vain.
+ * under that hash is rebuilt when one of them changes. The parser decides which names are includes, so a file that only an
+ * example names may be read too.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
@@ -16,7 +16,7 @@ import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source
 
 /** Start of an include: the directive, or the fence of a code block. */
 const OPENING = /::include|```|~~~/;
-/** An import of a page, of JSON or of text. The name of a package is none of the site's files. */
+/** An import of a page, of JSON or of text. A package name is not a file of the site. */
 const IMPORT =
   /(?:^|;)[ \t]*(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/|\/\w)[^'"\n]+)['"]/gm;
 const DATA = /\.(?:mdx?|json)$|^!!raw-loader!|\?raw$/;

@@ -52,7 +52,7 @@ export const UNSETTLED_MS = 100;
 const UNSETTLED_SECONDS_MS = 2100;
 
 /**
- * Follows links. Throws if there is nothing at the path.
+ * Follows links. Throws if nothing is at the path.
  *
  * @example statFile('static/logo.svg') // { signature: '1311 512 17000… 17000…', isSettled: true, size: 512 }
  */

@@ -1,4 +1,4 @@
-/** Reads codes and paths of system errors. In: any thrown value. */
+/** Reads codes and paths of system errors. In: any thrown value. Out: its code or path. */
 
 /**
  * Returns the code that the system or Node gives the error, else its text.

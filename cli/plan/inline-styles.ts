@@ -14,7 +14,7 @@ export function hasComponents(route: Route): boolean {
   return route.page?.components !== undefined;
 }
 
-/** Returns the page's path. A page whose data is empty or not there yet, as in watch mode, may have such an attribute. */
+/** Returns the page's path. In watch mode, a page whose data is empty or missing may still get such an attribute. */
 export function findStyledPage({ routes }: Pick<Site, 'routes'>, read: ReadFile): string | null {
   const styled = routes.find((route) => {
     if (!hasComponents(route)) return false;
@@ -28,7 +28,10 @@ export function findStyledPage({ routes }: Pick<Site, 'routes'>, read: ReadFile)
 
 const NOTE = /^# Allows inline styles: (.*) has a style attribute$/m;
 
-/** The line of `_headers` that names the page. The build reads it there, because it keeps the file while no page changes. */
+/**
+ * Returns the line of `_headers` that names the page. The next build reads it there, because it keeps the file as long as no
+ * page changes.
+ */
 export function writeStyleNote(page: string): string {
   return `# Allows inline styles: ${page.replace(/\s+/g, ' ')} has a style attribute\n`;
 }

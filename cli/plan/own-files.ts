@@ -72,7 +72,7 @@ export function planOwnFiles(input: OwnFilesInput): OutputFile[] {
   });
 }
 
-/** Files that are made of finished pages are worth keeping while nothing has changed. */
+/** Files made of finished pages are worth keeping while nothing changes. */
 function createKey(path: string, input: OwnFilesInput): string {
   const { site, pagesKey } = input;
   if (path === 'llms-full.txt') return pagesKey;

@@ -23,7 +23,7 @@ export interface BuiltIndex {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A finished page, with the text of its article where the parser has not found it. */
+/** A finished page. It has the text of its article if the parser did not find it. */
 interface TakenPage extends Pick<RenderedPage, 'text'> {
   readonly route: Pick<PageRoute, 'permalink'>;
 }

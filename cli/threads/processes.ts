@@ -24,7 +24,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The process is running, and belongs to another user.
+    // The process is running but belongs to another user.
     return codeOf(error) === 'EPERM';
   }
 }

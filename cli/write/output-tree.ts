@@ -30,7 +30,7 @@ export interface RecordedUnit {
   readonly files: readonly (readonly [path: string, state: OutputFileState])[];
 }
 
-/** What the next build needs to know about an output, by name of the unit: a permalink or a path. */
+/** Information for the next build about an output, by name of the unit: a permalink or a path. */
 export type OutputRecord = ReadonlyMap<string, RecordedUnit>;
 
 export interface OutputSummary {

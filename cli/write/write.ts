@@ -15,7 +15,7 @@ export interface Written extends OutputSummary, Pick<OutputPlan, 'replaced'> {
 }
 
 /**
- * `before pages` are the files that pages link to, so that the check of a page finds them; the other files may be made of
+ * `before pages`: the files that pages link to, so that the check of a page finds them. The other files may be made of
  * pages.
  */
 export async function writeUnits(

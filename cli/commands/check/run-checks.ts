@@ -223,8 +223,8 @@ async function readUnchanged(outDir: string, config: SiteConfig, context: ReadCo
 }
 
 /**
- * Returns `false` when pages in the output would show other components now, or have findings that only rendering finds: an
- * output is published with them if the config says that they are no errors.
+ * Returns `false` when pages in the output would show other components now, or have findings that only rendering finds: the
+ * config may lower those findings, and the output is then published with them.
  */
 async function hasCurrentComponents(
   outDir: string,
@@ -236,7 +236,7 @@ async function hasCurrentComponents(
   if (components === null) return true;
   const { inputs, diagnostics } = components;
   if (diagnostics.length > 0 || isOlderThan(outDir, inputs)) return false;
-  // A page with findings is not remembered.
+  // Pages with findings are not recorded.
   const { record } = recallOutput(context.cache, outDir);
   return site.routes.every(({ permalink }) => record.has(permalink));
 }

@@ -1,6 +1,6 @@
 /**
- * Loads components for rendering. In: the theme, and the path of the components' script. Out: the loaded components, and
- * the highlighter for code that a component computes.
+ * Loads components for rendering. In: the theme, and the path of the components' script. Out: the loaded components, and the
+ * highlighter for code that a component computes.
  */
 import type { ServerModule } from '../../../theme/server-module.js';
 import { createComputedBlock } from '../../parse/plugins/code.js';

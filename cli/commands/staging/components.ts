@@ -1,6 +1,6 @@
 /**
  * Adds components to the bundle of a site. In: the site, and its bundled theme. Out: a bundle whose files, script and
- * findings include those of the components that pages import. A site without such pages loads nothing of this.
+ * findings include those of the components that pages import. A site without such pages loads none of this code.
  */
 import { createHash } from 'node:crypto';
 import type { Cache } from '../../cache/cache.js';

@@ -1,7 +1,7 @@
 /**
- * The second half of a build: plan → render → write, with search and check beside it. In: the site as it was read, and the
- * theme. Out: a finished tree beside the output, and findings. Parts that would be the same as in the last output are kept:
- * pages, the search index, and the findings of the check.
+ * The second half of a build: plan → render → write, with search and check at the same time. In: the site as it was read,
+ * and the theme. Out: a finished tree next to the output, and findings. Parts that would be the same as in the last output
+ * are kept: pages, the search index, and the findings of the check.
  */
 import { existsSync } from 'node:fs';
 import { cacheKey, type Cache } from '../../cache/cache.js';

@@ -8,7 +8,7 @@ import { pagePaths } from '../../path.js';
 import { joinComponentFindings } from '../../render/component-findings.js';
 import type { Diagnostic, PageRoute, Route } from '../../types.js';
 
-/** Pages looked at in a stretch, in which a save or a reader waits. */
+/** Number of pages that are checked before a save or a reader gets a turn. */
 const STRETCH = 50;
 
 export interface RenderedArticle {
@@ -21,9 +21,9 @@ export interface RenderedArticle {
 interface CheckInput {
   readonly routes: readonly Route[];
   readonly keyOf: (route: PageRoute) => string;
-  /** Renders a file of a page; its article is taken then. */
+  /** Renders a file of a page, which also records its article. */
   readonly read: (path: string) => Promise<unknown>;
-  /** Returns whether the check is still wanted. */
+  /** Returns whether the check is still needed. */
   readonly isWanted: () => boolean;
 }
 

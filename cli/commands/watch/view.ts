@@ -43,8 +43,8 @@ export interface ViewInput {
 }
 
 /**
- * Files whose names contain a hash of their content, newest last. A page may have been told to fetch one just before an
- * edit, so those of earlier views stay for a while. They must not refer to a view, or all earlier views stay in memory.
+ * Files whose names contain a hash of their content, newest last. A page may request one just after an edit, so files of
+ * earlier views stay for a while. They must not refer to a view, or all earlier views stay in memory.
  */
 type HashedFiles = ReadonlyMap<string, OutputUnit>;
 
@@ -78,7 +78,7 @@ export function createView(input: ViewInput): View {
   };
   let edited: Site | null = null;
   const unitAt = (path: string) => {
-    // Files such as `llms.txt` are made of all pages. After an edit they are planned again when somebody asks for one.
+    // Files such as `llms.txt` are made of all pages. After an edit they are planned again only when one is requested.
     if (edited !== null && ownFile(path) !== undefined) {
       for (const [own, unit] of planOutput({ ...planned, site: edited }).units)
         if (ownFile(own) !== undefined) units.set(own, unit);

@@ -1,5 +1,5 @@
 /**
- * The components of a watched site. In: the site as far as its pages are parsed. Out: the same as from the stage
+ * The components of a watched site. In: the site, as far as its pages are parsed. Out: the same as from the stage
  * `components`, bundled again when pages import something else or when a file of a component has changed. An edit of prose
  * bundles nothing.
  */
@@ -15,7 +15,7 @@ import { GONE } from './signatures.js';
 
 type ShownSite = Pick<Site, 'config' | 'routes'>;
 
-/** The site may replace components of the theme in it. */
+/** The site may replace the theme's components in this folder. */
 const THEME_FOLDER = 'src';
 const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 
@@ -23,9 +23,9 @@ export class WatchedComponents {
   readonly #cache: Cache;
   readonly #site: () => ShownSite;
   #bundled: Components | null = null;
-  /** Why nothing could be bundled; the last components are shown meanwhile. */
+  /** The errors that prevented the last bundle; the earlier components are shown meanwhile. */
   #errors: readonly Diagnostic[] = [];
-  /** The routes whose components are bundled, and what they need. */
+  /** The routes whose components are bundled, and their imports. */
   #routes: Site['routes'] | null = null;
   #request = 'null';
   /** States of the site's own files after they were bundled. */
@@ -77,7 +77,7 @@ export class WatchedComponents {
   }
 
   /**
-   * Bundles what pages import, if that has changed; with `hasOtherFiles`, also if files may have changed. Returns names of
+   * Bundles the pages' imports if they have changed; with `hasOtherFiles`, also if files may have changed. Returns names of
    * what is different, as in `Components.hashes`; `null` if everything is the same.
    */
   async update({ hasOtherFiles }: { readonly hasOtherFiles: boolean }) {
@@ -131,7 +131,7 @@ export class WatchedComponents {
   }
 }
 
-/** Returns whether the page needs something that is in the list. */
+/** Returns whether the page needs any component in the list. */
 export function usesComponents({ page }: PageRoute, names: ReadonlySet<string>): boolean {
   const { components } = page;
   return components !== undefined && listUsed(components).some((name) => names.has(name));
@@ -143,7 +143,7 @@ function compareHashes(before: Components | null, after: Components | null): Rea
   return new Set(names.filter((name) => old.get(name) !== now.get(name)));
 }
 
-/** Describes what hashes do not show: a site may lose an import, or get another finding. */
+/** Describes differences that hashes do not show: a site may lose an import, or get another finding. */
 function describe(components: Components | null): string {
   if (components === null) return '';
   const { scriptPath, stylesheet, diagnostics } = components;
@@ -154,15 +154,15 @@ function stateOf(path: string): string {
   return tryStatFile(path)?.signature ?? GONE;
 }
 
-/** Returns the path of an import as it is written, without an extension that it omits; `null` for a package. */
+/** Returns the path of an import as written, without an omitted extension; `null` for a package. */
 function pathOf(key: string, siteDir: string): string | null {
   const [, path] = /^(?:!*[\w-]+-loader!)?(?:\.\/|@site\/|\/)(.*)$/s.exec(key) ?? [];
   return path === undefined ? null : join(siteDir, path);
 }
 
 /**
- * Returns the first folder on the way to a file of the site; `null` if the file is beside the config or elsewhere, or if the
- * folder holds no sources.
+ * Returns the topmost folder on the path to a file of the site; `null` if the file is next to the config or elsewhere, or if
+ * the folder holds no sources.
  */
 function folderOf(path: string, siteDir: string): string | null {
   if (!path.startsWith(siteDir + sep)) return null;

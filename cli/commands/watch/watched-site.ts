@@ -182,14 +182,14 @@ export class WatchedSite implements LiveSite {
     else if (users !== null) this.#revise(users);
   }
 
-  /** Checks links and components in content as a build would. No reader should wait for it. */
+  /** Checks links and components in content as a build would. It runs in the background, so that no reader waits for it. */
   async checkContent(): Promise<void> {
     this.#catchUp();
     const pages = this.#view ? await this.#model.checkLinks(this.#view.tree) : [];
     if (pages.length > 0) this.#revise(pages.map((page) => withBase(this.#config.base, page)));
     await this.#bundleComponents();
     const [view, { routes }] = [this.#view, this.#model.site];
-    // A change starts another check.
+    // A later change starts another check.
     const isWanted = () => view === this.#view && routes === this.#model.site.routes;
     if (view !== null) await this.#componentFindings.check({ ...view, routes, isWanted });
   }
@@ -269,8 +269,8 @@ export class WatchedSite implements LiveSite {
   }
 
   /**
-   * Bundles what pages import, if it has changed. Returns the permalinks, with base, of the pages that show something else;
-   * `null` if the components are the same.
+   * Bundles the pages' imports if they have changed. Returns the permalinks, with base, of the pages that show something
+   * else; `null` if the components are the same.
    */
   async #bundleComponents({ hasOtherFiles = false } = {}): Promise<readonly string[] | null> {
     const different = await this.#components.update({ hasOtherFiles });
