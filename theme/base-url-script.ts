@@ -1,7 +1,7 @@
 /**
- * The second inline script, on the home page only. A site that is published below another path than its config says
- * loads no stylesheet and no script, so this script says that to the person who set it up. It knows the base path and
- * nothing about the page, so one hash in the CSP serves the whole site.
+ * The second inline script, on the home page only. A site that is published below another path than its config says loads no
+ * stylesheet and no script, so this script reports that to the person who set it up. It knows the base path and nothing
+ * about the page, so one hash in the CSP serves the whole site.
  */
 import { fillText } from './fill-text.js';
 import { Strings } from './strings.js';

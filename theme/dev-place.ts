@@ -1,6 +1,6 @@
 /**
  * Keeps the reader's state in the prose when the watch server's client shows it again: the focus, opened details, tabs
- * without a group. (Tabs with a group are remembered anyway.) Each element is found again by its position.
+ * without a group. (Tabs with a group are stored anyway.) Each element is found again by its position.
  */
 import { children, selectTab } from './content/behaviours/select-tab.js';
 import { PAGE_EVENT } from './markup.js';

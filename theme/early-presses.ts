@@ -1,8 +1,8 @@
 /**
- * Holds presses that come before the behaviors have loaded. In: the organization that has private repositories. Out: a
- * link to one is followed only after the behaviors have been asked, from the first moment on; a button that needs the
- * behaviors is pressed again when they have loaded. Other links, and elements that the browser opens by itself, work
- * without them.
+ * Holds presses that come before the behaviors have loaded. In: the organization that has private repositories. Out: a link
+ * to one of them is followed only after the behaviors have decided about it, from the first moment on; a press of a button
+ * that needs the behaviors is repeated when they have loaded. Other links, and elements that the browser opens by itself,
+ * work without them.
  */
 import { repositoryOf } from './behaviours/private-repositories.js';
 import { READY_EVENT, REPOSITORY_EVENT } from './markup.js';

@@ -10,7 +10,7 @@
  * | `[data-sidebar-items]` | the server's sidebar: kept as HTML until the full tree has been fetched |
  * | `[data-code-block]` | around a code block: holds its `pre > code`, its copy and wrap buttons; gets `data-wrap` |
  * | `[data-tabs]`, `data-group="tool"` | has as children a `[role=tablist]` of `[role=tab][data-value]` and the panels |
- * | `[data-tabs][data-query="tool"]` | the address `?tool=<value>` opens the tab of that value |
+ * | `[data-tabs][data-query="tool"]` | the address `?tool=<value>` opens the tab with that value |
  * | `[data-tabs] > [role=tabpanel]` | one for each tab, all but one `hidden`; CSS shows them for `scripting: none` |
  * | `[data-announcement-bar]`, `data-id` | hidden by `html[data-announcement="closed"]`; `data-id` if it can be closed |
  * | `dialog[data-menu]` | the mobile menu: opened as a modal, so the browser keeps focus inside |
@@ -25,7 +25,7 @@
  * | `[data-nearest-routes]` | on the not-found page: gets links to the pages whose addresses are like the one asked for |
  * | `main h1` | takes the focus after a route change, that of the error with Retry too |
  * | `a[data-version]` | stores the version as the preferred one when followed |
- * | `[data-shown-version]` | around the page, where there are several docs versions: the one that the shell speaks of |
+ * | `[data-shown-version]` | around the page, where there are several docs versions: the one that the shell shows |
  * | `[data-preferred-version]` | the same element: the one that the reader chose last |
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
  * | `html[data-theme]` | `light` or `dark`; where no scripts run also `system`: whatever the system prefers |

@@ -16,7 +16,9 @@ import type {
 /** Components by element name: props are hast properties in React's spelling. */
 export type ContentComponents = Readonly<Record<string, ElementType>>;
 
-/** What components in a page's content can ask about the site and the page. Plain JSON, but for the highlighter. */
+/**
+ * The data about site and page that components in a page's content can read. It is plain JSON, except for the highlighter.
+ */
 export interface PageEnvironment {
   readonly site: Pick<SiteData, 'title' | 'tagline' | 'base' | 'locale'> & {
     /** Origin of the published site; empty if the config has none. */
@@ -32,15 +34,15 @@ export interface PageEnvironment {
   /** Pages whose ids are attributes of components of this page. */
   readonly namedDocs: readonly NamedDoc[];
   /**
-   * Makes a code block of code that a component computes, from what stands behind the backticks of a fence: language and
-   * options. `null` shows such code without colors.
+   * Makes a code block of code that a component computes. In: the code, and the language and options of a fence. `null`
+   * shows such code without colors.
    */
   readonly highlight: ((code: string, language: string, meta: string) => CodeBlockProps) | null;
 }
 
 /** The exports of `theme/server.tsx`, bundled with React and the site's overrides; `cli/render` calls nothing else. */
 export interface ServerModule {
-  /** The shell around the article, for hydration: `renderToString(<App …/>)`. */
+  /** Renders the shell around the article, for hydration: `renderToString(<App …/>)`. */
   renderShell(props: { site: SiteData; page: PageData; sidebar: SidebarSlice | null }): string;
   /** The components that Markdown elements are rendered with. */
   readonly contentComponents: ContentComponents;
@@ -51,7 +53,7 @@ export interface ServerModule {
   };
   /** `renderToStaticMarkup` of the same copy of React. */
   renderStatic(element: ReactElement): string;
-  /** The same for content with components, which read the environment. */
+  /** The same as `renderStatic`, for content with components that read the environment. */
   renderContent(element: ReactElement, environment: PageEnvironment): string;
   /** The exports of modules that components import from the theme, by specifier: `@theme/Tabs`, `react`. */
   readonly modules: Readonly<Record<string, object>>;

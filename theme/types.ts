@@ -241,7 +241,7 @@ export interface PageData {
   readonly translations?: Readonly<Record<string, string>>;
   /** URL of the page's Markdown, or `null`. */
   readonly markdownUrl: string | null;
-  /** What the islands of the page need; left out for a page without islands. */
+  /** The islands of the page; left out for a page without islands. */
   readonly islands?: PageIslands;
 }
 

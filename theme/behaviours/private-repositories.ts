@@ -1,7 +1,7 @@
 /**
- * Decides whether a link leads to a private repository of the organization. It compares the parsed host and the path
- * before owner and repository, never a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do
- * not match.
+ * Decides whether a link leads to a private repository of the organization. In: an absolute URL and the config's
+ * organization. Out: the repository, or `null`. It compares the parsed host and the path before owner and repository, never
+ * a substring, so `https://github.com.evil/acme/x` and `/?u=github.com/acme/x` do not match.
  */
 import type { PrivateAudience, PrivateRepositoriesData, RepositoriesData } from '../types.js';
 

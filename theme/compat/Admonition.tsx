@@ -6,7 +6,7 @@ import { Icon } from './Icon.js';
 export interface AdmonitionProps {
   readonly type?: string;
   readonly title?: ReactNode;
-  /** In place of the type's icon. */
+  /** Shown instead of the type's icon. */
   readonly icon?: ReactNode;
   readonly id?: string;
   readonly className?: string;
@@ -34,7 +34,7 @@ export function Admonition({
 export interface AsideProps {
   readonly type?: 'note' | 'tip' | 'caution' | 'danger';
   readonly title?: string;
-  /** Name of an icon in place of the type's. */
+  /** Name of an icon to show instead of the type's. */
   readonly icon?: string;
   readonly children?: ReactNode;
 }

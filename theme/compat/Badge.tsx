@@ -1,4 +1,4 @@
-/** A short label beside a text. In: the text and its meaning. Out: a colored mark. */
+/** A short label next to a text. In: the text and its meaning. Out: a colored mark. */
 import type { ReactElement } from 'react';
 import { classNames } from '../content/class-names.js';
 

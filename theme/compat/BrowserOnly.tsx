@@ -1,4 +1,4 @@
-/** Content that only a browser can make. The server shows what stands in for it. */
+/** Content that only a browser can create. The server shows the fallback instead. */
 import type { ReactNode } from 'react';
 
 interface BrowserOnlyProps {

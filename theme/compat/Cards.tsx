@@ -6,7 +6,7 @@ import { Icon } from './Icon.js';
 import { flatten } from './nodes.js';
 
 export interface CardGridProps {
-  /** Has no effect: the cards stand in even rows. */
+  /** Has no effect: the cards are in even rows. */
   readonly stagger?: boolean;
   readonly children?: ReactNode;
 }

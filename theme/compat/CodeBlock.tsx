@@ -13,11 +13,11 @@ export interface CodeBlockProps {
   /** `language-yaml`, if there is no `language`. */
   readonly className?: string;
   readonly title?: ReactNode;
-  /** A number is that of the first line. */
+  /** A number is the number of the first line. */
   readonly showLineNumbers?: boolean | number;
-  /** What stands behind the language of a fence. */
+  /** The text after the language of a fence. */
   readonly metastring?: string;
-  /** Text, or elements of which the text is shown. */
+  /** Text, or elements whose text is shown. */
   readonly children?: ReactNode;
 }
 

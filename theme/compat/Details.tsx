@@ -1,4 +1,6 @@
-/** Text that opens on demand. In: the summary as text, as an element, or as the first child. Out: `details` of HTML. */
+/**
+ * Text that opens on demand. In: the summary as text, as an element, or as the first child. Out: an HTML `details` element.
+ */
 import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { flatten } from './nodes.js';
 
@@ -7,7 +9,7 @@ export interface DetailsProps extends Omit<ComponentProps<'details'>, 'children'
   readonly children?: ReactNode;
 }
 
-/** Without a summary it has the title that Docusaurus gives it. */
+/** The default summary is that of Docusaurus. */
 export function Details({ summary, children, ...props }: DetailsProps): ReactElement {
   const content = flatten(children);
   const own = summary ?? content.find(isSummary) ?? 'Details';

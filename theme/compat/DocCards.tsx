@@ -1,4 +1,4 @@
-/** Cards of pages, as Docusaurus has them in its sidebars. In: its items, or the page's category. Out: the theme's cards. */
+/** Cards of pages, as Docusaurus has them in its sidebars. In: items, or the page's category. Out: the theme's cards. */
 import type { ReactElement } from 'react';
 import { CardList } from '../content/Cards.js';
 import { LinkCard } from './Cards.js';
@@ -21,7 +21,7 @@ export function DocCard({ item }: { readonly item: SidebarItem }): ReactElement 
 }
 
 export interface DocCardListProps {
-  /** The pages of the category whose index the page is, if left out. */
+  /** Defaults to the pages of the category that has this page as its index. */
   readonly items?: readonly SidebarItem[];
   readonly className?: string | undefined;
 }
@@ -40,12 +40,12 @@ export function DocCardList({ items, className }: DocCardListProps): ReactElemen
   );
 }
 
-/** The items that lead anywhere. */
+/** Returns the items that lead to a page. */
 export function filterDocCardListItems(items: readonly SidebarItem[]): readonly SidebarItem[] {
   return items.filter((item) => findFirstSidebarItemLink(item) !== undefined);
 }
 
-/** The first page of an item; pages may stand in categories of any depth. */
+/** Returns the first page of an item; pages may be in categories of any depth. */
 export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
   if (item.href !== undefined || item.type === 'link') return item.href;
   return item.items.map(findFirstSidebarItemLink).find((href) => href !== undefined);

@@ -1,6 +1,6 @@
 /**
  * Tags for the head of the page. In: elements as children. Out: a `template` that the build takes out of the article. Its
- * attribute is JSON: a list of tags as `head` in the config has them, and `title`.
+ * attribute is JSON: a list of tags in the form of the config's `head`, and `title`.
  */
 import {
   Children,
@@ -75,7 +75,7 @@ export interface PageMetadataProps {
   readonly children?: ReactNode;
 }
 
-/** The same by the names that Docusaurus has for the usual tags. */
+/** The usual tags under Docusaurus's names. */
 export function PageMetadata({
   title,
   description,

@@ -1,4 +1,4 @@
-/** Icons by the names of Starlight, as far as the theme has them. They are decoration: the text beside one has the name. */
+/** Icons by Starlight's names, as far as the theme has them. They are decoration: the text next to an icon has the name. */
 import type { ReactElement } from 'react';
 import { PATHS as SHELL } from '../components/Icon.js';
 import { PATHS as CARDS } from '../content/CardIcon.js';
@@ -38,7 +38,7 @@ interface IconProps {
   readonly className?: string;
 }
 
-/** An unknown name leaves an empty place. */
+/** An unknown name leaves an empty space. */
 export function Icon({ name, label, className }: IconProps): ReactElement {
   const path = Object.hasOwn(PATHS, name) ? PATHS[name] : undefined;
   if (path === undefined) return <span className={className} />;

@@ -6,7 +6,7 @@ import { useHref } from './base-url.js';
 import { Icon } from './Icon.js';
 
 export interface LinkProps extends ComponentProps<'a'> {
-  /** The address, as `href`. */
+  /** The address, like `href`. */
   readonly to?: string;
   readonly activeClassName?: string;
   readonly autoAddBaseUrl?: boolean;
@@ -36,7 +36,7 @@ export interface LinkButtonProps extends ComponentProps<'a'> {
   readonly iconPlacement?: 'start' | 'end';
 }
 
-/** A `minimal` one is a link with an icon. */
+/** A `minimal` button is a link with an icon. */
 export function LinkButton({
   variant = 'primary',
   icon,

@@ -1,4 +1,6 @@
-/** Leads to another page. In: its address. Out: a tag that makes the browser go there, and a link for all others. */
+/**
+ * Redirects to another page. In: its address. Out: a tag that makes the browser go there, and a link for all other readers.
+ */
 import { Fragment, type ReactElement } from 'react';
 import { splitText } from '../fill-text.js';
 import { Strings } from '../strings.js';

@@ -21,7 +21,7 @@ export function TOCInline({
   return <TocList entries={entries} />;
 }
 
-/** An entry contains those after it that are deeper. */
+/** Entries that are deeper than the one before them are nested in it. */
 function TocList({
   entries,
 }: {

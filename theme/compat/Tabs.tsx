@@ -1,5 +1,5 @@
 /**
- * Tabs as Docusaurus and Starlight write them. In: `TabItem` children, and `values` if the tabs stand apart from their
+ * Tabs as Docusaurus and Starlight write them. In: `TabItem` children, and `values` if the tabs are separate from their
  * content. Out: the theme's tabs.
  */
 import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
@@ -16,7 +16,7 @@ interface TabValue {
 }
 
 export interface TabItemProps {
-  /** Names the tab in `defaultValue` and in the stored choice; the label if left out. */
+  /** Identifies the tab in `defaultValue` and in the stored choice; defaults to the label. */
   readonly value?: string;
   readonly label?: ReactNode;
   readonly default?: boolean | string;
@@ -28,15 +28,15 @@ export interface TabItemProps {
 }
 
 export interface TabsProps {
-  /** The tabs, if their labels are not at the items. */
+  /** The tabs, if the items do not have the labels. */
   readonly values?: readonly TabValue[];
-  /** The open tab; `null` opens none. */
+  /** The tab that is open at first; `null` opens none. */
   readonly defaultValue?: string | null;
-  /** A choice holds for all tabs with this name, on every page. */
+  /** A choice applies to all tabs with this name, on every page. */
   readonly groupId?: string;
-  /** The same in Starlight. */
+  /** The same as `groupId`, in Starlight. */
   readonly syncKey?: string;
-  /** The address opens a tab: `?name=value`, or with `true` `?groupId=value`. */
+  /** The address opens a tab: `?name=value`, or `?groupId=value` if this is `true`. */
   readonly queryString?: string | boolean;
   /** Has no effect: tabs are as wide as their labels. */
   readonly block?: boolean;
@@ -59,7 +59,7 @@ export function Tabs(props: TabsProps): ReactElement {
     label: labelOf(panel.props),
   }));
   const isListed = ({ value }: TabValue) => values?.some((tab) => String(tab.value) === value);
-  // An item that the list lacks has content that would be lost.
+  // Items that are missing from the list are added, because their content would be lost.
   const tabs = values === undefined ? own : [...values, ...own.filter((tab) => !isListed(tab))];
   const items = tabs.map(({ value, label = value, attributes }) => {
     const panel = panels.find((one) => nameOf(one.props) === String(value));

@@ -1,4 +1,4 @@
-/** An image that comes as a pair. In: its address in each color mode. Out: two images, of which styles show one. */
+/** An image that comes as a pair. In: its address in each color mode. Out: two images; styles show one of them. */
 import type { ComponentProps, ReactElement } from 'react';
 import { classNames } from '../content/class-names.js';
 import { Image } from '../content/Image.js';
@@ -11,7 +11,7 @@ export function ThemedImage({ sources, className, ...props }: ThemedImageProps):
   return (
     <>
       <Image {...props} className={classNames('only-light', className)} src={sources.light} />
-      {/* It loads when it is shown: in the other color mode it never is. */}
+      {/* A lazy image loads when it is shown, so the image of the other color mode never loads. */}
       <Image
         {...props}
         className={classNames('only-dark', className)}

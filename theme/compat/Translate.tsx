@@ -1,6 +1,6 @@
 /**
- * Texts with placeholders. In: a text and a value for each `{name}` in it. Out: the text with the values inserted. A page
- * has a file for each language, so its texts stay as they are.
+ * Texts with placeholders. In: a text and a value for each `{name}` in it. Out: the text with the values inserted. Each
+ * language has its own file of a page, so texts need no translation.
  */
 import { Fragment, type ReactElement, type ReactNode } from 'react';
 
@@ -44,7 +44,7 @@ export function Interpolate({ children = '', values = {} }: InterpolateProps): R
   );
 }
 
-/** Returns a text if all values are texts, else elements. */
+/** Returns text if all values are text, else elements. */
 export function interpolate(text: string, values: Values = {}): ReactNode {
   const parts = split(text, values);
   return parts.every((part) => typeof part === 'string' || typeof part === 'number') ? (

@@ -1,6 +1,6 @@
 /**
- * `docsgen/compat`: everything that pages written for Docusaurus or Starlight may import. A capitalized function is a
- * component, which pages may also use without an import.
+ * `docsgen/compat`: everything that pages written for Docusaurus or Starlight may import. Capitalized functions are
+ * components, which pages may also use without an import.
  */
 export { Admonition, Aside } from './Admonition.js';
 export { Badge } from './Badge.js';

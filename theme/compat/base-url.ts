@@ -3,13 +3,13 @@ import { useEnvironment } from './environment.js';
 
 interface BaseUrlOptions {
   readonly forcePrependBaseUrl?: boolean;
-  /** Give the whole URL, with the site's origin. */
+  /** Whether to return the whole URL, with the site's origin. */
   readonly absolute?: boolean;
 }
 
 type WithBaseUrl = (url: string, options?: BaseUrlOptions) => string;
 
-/** Addresses with a protocol, anchors, and addresses that have the base already stay as they are. */
+/** Addresses with a protocol, anchors, and addresses that already have the base stay unchanged. */
 export function useBaseUrlUtils(): { readonly withBaseUrl: WithBaseUrl } {
   const { base, url: origin } = useEnvironment().site;
   return {
@@ -28,7 +28,10 @@ export function useBaseUrl(url: string, options?: BaseUrlOptions): string {
   return useBaseUrlUtils().withBaseUrl(url, options);
 }
 
-/** The address of a link. The base goes before a slash only. `pathname://` says that the target is a file. */
+/**
+ * Returns the address of a link. Only addresses that begin with a slash get the base. `pathname://` marks the target as a
+ * file.
+ */
 export function useHref(url: string | undefined): string | undefined {
   const { withBaseUrl } = useBaseUrlUtils();
   const address = url?.replace(/^pathname:\/\//, '');

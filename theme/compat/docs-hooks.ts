@@ -1,6 +1,6 @@
 /**
- * Hooks of Docusaurus about the docs: the page, its version and its category. In: the environment of the page. Out: values
- * in the form that Docusaurus has, without the parts that docsgen does not know.
+ * Docusaurus's hooks about the docs: the page, its version and its category. In: the environment of the page. Out: values in
+ * Docusaurus's form, without the parts that docsgen does not know.
  */
 import type { NamedDoc, VersionData } from '../types.js';
 import { useEnvironment } from './environment.js';
@@ -8,7 +8,7 @@ import { useEnvironment } from './environment.js';
 /** Name of a site's only version. */
 const ONLY_VERSION = 'current';
 
-/** An entry of a table of contents as Docusaurus writes it. */
+/** An entry of a table of contents in Docusaurus's form. */
 export interface DocusaurusTocEntry {
   /** Inline HTML. */
   readonly value: string;
@@ -49,7 +49,7 @@ export function useDocsVersion() {
   };
 }
 
-/** A page that lists items, as `DocCardList` takes them. */
+/** A page in a list of items, as `DocCardList` takes them. */
 export interface SidebarLink {
   readonly type: 'link';
   readonly href: string;
@@ -75,7 +75,7 @@ export function useCurrentSidebarCategory() {
   } as const;
 }
 
-/** A page by its id. The build knows those that the page itself names: `<Card docId="guides/a" />`. */
+/** Returns a page by its id. The build knows the ids that the page itself names: `<Card docId="guides/a" />`. */
 export function useDocById(id: string | undefined): NamedDoc | undefined {
   const { namedDocs } = useEnvironment();
   if (id === undefined) return undefined;
@@ -105,7 +105,7 @@ export function useActiveDocContext() {
   return { activeVersion: useActiveVersion(), activeDoc: { path: page.permalink } };
 }
 
-/** The docs of the site; there is one set of them. */
+/** Returns the docs of the site, which has one set of them. */
 export function useDocsData() {
   const { base } = useEnvironment().site;
   const path = useLatestVersion()?.path ?? base;

@@ -1,5 +1,5 @@
 /**
- * What components in the content know about their page and site. `renderContent` of the server gives it, and the hooks of
+ * The data about page and site for components in the content. The server's `renderContent` provides it, and the hooks of
  * this folder read it.
  */
 import { createContext, useContext } from 'react';
@@ -7,7 +7,7 @@ import type { PageEnvironment } from '../server-module.js';
 
 export const EnvironmentContext = createContext<PageEnvironment | null>(null);
 
-/** Throws outside of a page's content, where no answer would be right. */
+/** Throws outside of a page's content, because any answer would be wrong there. */
 export function useEnvironment(): PageEnvironment {
   const environment = useContext(EnvironmentContext);
   if (environment === null)

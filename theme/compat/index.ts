@@ -1,6 +1,6 @@
 /**
- * Modules that the theme gives to components in the content, by the specifiers that pages of Docusaurus and Starlight
- * import. A module or export that is not here is a finding of the build.
+ * Modules that the theme provides to components in the content, by the specifiers that pages of Docusaurus and Starlight
+ * import. The build reports a module or export that is missing here.
  */
 import React, { type ElementType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -11,7 +11,7 @@ import * as docsHooks from './docs-hooks.js';
 import { mdxComponents } from './mdx-components.js';
 import * as routerHooks from './router-hooks.js';
 
-/** Says to bundlers that `default` is one export among others, and not the whole module. */
+/** Tells bundlers that `default` is one of several exports, and not the whole module. */
 const moduleOf = <Exports extends object>(exports: Exports) => ({ __esModule: true, ...exports });
 const defaultOf = (value: unknown) => moduleOf({ default: value });
 
@@ -46,7 +46,7 @@ const themeModules: Readonly<Record<string, object>> = {
   TOCInline: defaultOf(compat.TOCInline),
 };
 
-/** Older versions have these hooks of the docs here. */
+/** Older versions export these hooks of the docs here. */
 const themeCommon = moduleOf({
   ...docsHooks,
   Details: compat.Details,

@@ -1,6 +1,6 @@
 /**
- * What Docusaurus shows for elements of Markdown: `@theme/MDXComponents/A` and the like, which components of sites use for
- * their own text.
+ * The components that Docusaurus shows for Markdown elements: `@theme/MDXComponents/A` and the like. Components of sites use
+ * them for their own text.
  */
 import { Children, type ComponentProps, type ReactElement, type ReactNode } from 'react';
 import { Image } from '../content/Image.js';
@@ -9,7 +9,7 @@ import { Details } from './Details.js';
 import { Heading } from './Heading.js';
 import { Link } from './Link.js';
 
-/** Code within a line, or a block of it if there is more than one line. */
+/** Inline code, or a code block if the code has several lines. */
 function Code(props: CodeBlockProps): ReactElement {
   const isInline = Children.toArray(props.children).every(
     (child) => typeof child === 'string' && !child.includes('\n'),
@@ -17,7 +17,7 @@ function Code(props: CodeBlockProps): ReactElement {
   return isInline ? <code>{props.children}</code> : <CodeBlock {...props} />;
 }
 
-/** The block of code in it has a frame of its own. */
+/** The code block inside has a frame of its own. */
 function Pre({ children }: { readonly children?: ReactNode }): ReactElement {
   return <>{children}</>;
 }

@@ -1,10 +1,10 @@
-/** Reads the children of a component: in what order they come, and what text they show. */
+/** Reads the children of a component. In: the children. Out: the nodes in order, and the text they show. */
 import { Children, createElement, Fragment, isValidElement, useContext } from 'react';
 import type { ReactNode } from 'react';
 import { renderStatic } from '../render-static.js';
 import { EnvironmentContext } from './environment.js';
 
-/** The children without fragments around them, and without white space between them. */
+/** Returns the children without fragments around them and without white space between them. */
 export function flatten(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) => {
     if (typeof child === 'string') return child.trim() === '' ? [] : [child];
@@ -14,7 +14,7 @@ export function flatten(children: ReactNode): ReactNode[] {
   });
 }
 
-/** Returns a function that gives the text of a node: components in it are rendered, elements are left out. */
+/** Returns a function that returns the text of a node: components in it are rendered, elements are left out. */
 export function usePlainText(): (node: ReactNode) => string {
   const environment = useContext(EnvironmentContext);
   return (node) => {
@@ -34,7 +34,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** Reads markup as React writes it, which escapes with these entities only. Blocks end lines. */
+/** Reads markup in React's form, which escapes text with these entities only. Blocks end lines. */
 function textOfMarkup(html: string): string {
   return html
     .replace(/<template\b.*?<\/template>/gs, '')

@@ -1,4 +1,4 @@
-/** Hooks of Docusaurus' router. In: the environment of the page. Out: its address; a page never navigates on the server. */
+/** Hooks of Docusaurus's router. In: the environment of the page. Out: its address. On the server a page never navigates. */
 import { useEnvironment } from './environment.js';
 
 /** Query and hash are not known on the server. */

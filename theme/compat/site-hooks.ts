@@ -1,8 +1,8 @@
-/** Hooks of Docusaurus about the site. In: the environment of the page. Out: values in the form that Docusaurus has. */
+/** Docusaurus's hooks about the site. In: the environment of the page. Out: values in Docusaurus's form. */
 import { useDocsData } from './docs-hooks.js';
 import { useEnvironment } from './environment.js';
 
-/** The part of Docusaurus' context that docsgen knows. */
+/** Returns the part of Docusaurus's context that docsgen knows. */
 export function useDocusaurusContext() {
   const { title, tagline, url, base, locale, customFields } = useEnvironment().site;
   const i18n = {
@@ -24,7 +24,7 @@ export function useDocusaurusContext() {
 
 type PluginData = Readonly<Record<string, unknown>>;
 
-/** Data that plugins share, by plugin and id: the docs are the only ones. */
+/** Returns data that plugins share, by plugin and id. Only the docs have any. */
 export function useGlobalData(): Readonly<Record<string, PluginData>> {
   return { 'docusaurus-plugin-content-docs': { default: useDocsData() } };
 }
@@ -41,12 +41,12 @@ export function useIsBrowser(): boolean {
   return false;
 }
 
-/** The first render of Docusaurus has this size too. */
+/** The first render of Docusaurus also has this size. */
 export function useWindowSize(): 'ssr' {
   return 'ssr';
 }
 
-/** The reader's choice is not known on the server, so components that depend on it show the light mode. */
+/** The server does not know the reader's choice, so components that depend on it show the light mode. */
 export function useColorMode() {
   return {
     colorMode: 'light',

@@ -1,4 +1,6 @@
-/** The button that switches between light and dark. `behaviours.ts` handles it, so it works before React. */
+/**
+ * The button that switches between light and dark. `behaviours.ts` handles its clicks, so it works before React has loaded.
+ */
 import type { ReactElement } from 'react';
 import { Icon } from './Icon.js';
 import { Strings } from '../strings.js';

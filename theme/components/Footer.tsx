@@ -1,4 +1,4 @@
-/** The foot of every page: columns of links and the copyright, HTML of the config. */
+/** The footer of every page: columns of links, and the copyright, which is HTML from the config. */
 import type { ReactElement } from 'react';
 import { trustedHtml } from '../trusted-html.js';
 import type { FooterData, FooterLink } from '../types.js';

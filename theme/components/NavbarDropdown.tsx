@@ -1,4 +1,4 @@
-/** A dropdown of the navbar: a `<details>` that opens by itself, and that `behaviours.ts` closes. */
+/** A dropdown of the navbar: a `<details>` element, which opens without a script and which `behaviours.ts` closes. */
 import type { ReactElement, ReactNode } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import type { NavbarLink as NavbarLinkData } from '../types.js';

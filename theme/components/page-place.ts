@@ -1,4 +1,4 @@
-/** The place of a page in the docs. In: a page. Out: its address in sidebar and navbar. */
+/** Finds the place of a page in the docs. In: a page. Out: its address in sidebar and navbar. */
 import type { ShellPage } from '../hooks/app-state.js';
 
 /** The page's address in sidebar and navbar: a home that repeats a doc has that doc's address. */

@@ -23,7 +23,7 @@ type AdmonitionType = keyof typeof PATHS;
 interface AdmonitionProps {
   readonly type?: string;
   readonly title?: string;
-  /** In place of the type's icon. */
+  /** Shown instead of the type's icon. */
   readonly icon?: ReactNode;
   readonly id?: string;
   readonly className?: string;

@@ -1,6 +1,6 @@
 /**
- * Headings with a link to themselves. The content has the link inside the heading; here it stands beside the heading,
- * so that the heading's name, the outline and the search index contain only the heading's text.
+ * Headings with a link to themselves. The content has the link inside the heading. Here it is next to the heading, so that
+ * the heading's name, the outline and the search index contain only the heading's text.
  */
 import {
   Children,

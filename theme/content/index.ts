@@ -1,6 +1,6 @@
 /**
- * Maps element names of the content tree to the components that render them. Server only; `behaviours/` holds what
- * makes them interactive. An element without an entry stays as it is.
+ * Maps element names of the content tree to the components that render them. It runs on the server only; `behaviours/`
+ * contains the code that makes the elements interactive. An element without an entry stays unchanged.
  */
 import type { ContentComponents } from '../server-module.js';
 import { Admonition, AdmonitionTitle } from './Admonition.js';

@@ -1,6 +1,6 @@
 /**
- * The markup of islands: components that work in the browser. `cli/` writes it while pages are rendered, and
- * `runtime.ts` reads it in the browser. Both elements are shown as their content alone (`display: contents`).
+ * The markup of islands: components that work in the browser. `cli/` writes it while pages are rendered, and `runtime.ts`
+ * reads it in the browser. Both elements show only their content (`display: contents`).
  *
  * ```html
  * <docsgen-island module="/assets/islands/counter-1a2b3c4d.js" export="default" when="visible" prefix="i0-"

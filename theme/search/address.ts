@@ -1,4 +1,7 @@
-/** The address of a search. The URL contains the whole request, so a link, a reload and Back show the same results. */
+/**
+ * Reads and writes the address of a search. The URL contains the whole request, so a link, a reload and Back show the same
+ * results.
+ */
 
 export interface SearchRequest {
   readonly query: string;

@@ -3,7 +3,7 @@
 /** Longer words are not compared: the cost is the product of the lengths. */
 const MAX_LENGTH = 40;
 
-/** The number of mistakes from `a` to `b`, or `limit + 1` if there are more than `limit`. */
+/** Returns the number of mistakes from `a` to `b`, or `limit + 1` if there are more than `limit`. */
 export function distance(a: string, b: string, limit: number): number {
   const beyond = limit + 1;
   if (a === b) return 0;

@@ -46,7 +46,7 @@ export function matchTypo(word: string, term: string): number {
   if (allowed === 0 || !beginsAlike(word, term)) return 0;
   const mistakes = distance(word, term, allowed);
   if (mistakes <= allowed) return TYPO / mistakes || TYPO;
-  // The reader may not have finished typing: the beginning of a longer term counts, with one mistake.
+  // The reader may not have finished typing, so the beginning of a longer term counts, with one mistake.
   if (term.length <= word.length || word.length < 5) return 0;
   return distance(word, term.slice(0, word.length), 1) <= 1 ? TYPO / 2 : 0;
 }
