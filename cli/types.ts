@@ -117,6 +117,8 @@ export interface IslandsClient {
   readonly client: string;
   /** Starts the islands of a page. */
   readonly runtime: string;
+  /** The modules that the theme gives to components, for islands that import one. */
+  readonly compat: string;
 }
 
 /** A file of the site whose components work in the browser. */

@@ -17,6 +17,7 @@ import { installMenu } from './behaviours/menu.js';
 import { installNavbarHiding } from './behaviours/navbar-hiding.js';
 import { installPrivateRepositoryDialog } from './behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
+import { keepEarlyEvents, releaseIslands } from './islands/early-events.js';
 import { settleLayout, settleLayoutInTime } from './late-layout.js';
 import { DATA_ID, READY_EVENT, type Action } from './markup.js';
 import { createStorage } from './storage.js';
@@ -40,6 +41,7 @@ installDropdowns();
 installNavbarHiding();
 installCategoryFilter(announce);
 installSearchShortcuts();
+if (__ISLANDS__) keepEarlyEvents();
 installImageZoom(settings.zoomSelector);
 const toggleColorMode = installColorMode(settings.colorMode, storage);
 const closeAnnouncement = installAnnouncementBar(storage);
@@ -94,7 +96,10 @@ function startClient(): void {
   Promise.all([import('./client.js'), site, settleLayout()])
     .then(([{ start }, begin]) => start(begin, { storage, sessionStore, announce }))
     // Without the client every link loads a document, so the page still works.
-    .catch((error: unknown) => console.warn('Cannot start the client', error));
+    .catch((error: unknown) => {
+      if (__ISLANDS__) releaseIslands();
+      return console.warn('Cannot start the client', error);
+    });
 }
 
 function startWhenIdle(): void {

@@ -12,6 +12,7 @@ import { PageProgress } from './components/PageProgress.js';
 import { provideServices, type Services } from './hooks/services.js';
 import { rememberVersions } from './hooks/usePreferredVersion.js';
 import { useScrollSpy } from './hooks/useScrollSpy.js';
+import { provideSite, showIslands } from './islands/page.js';
 import { REFRESH_EVENT, ROOT_ID } from './markup.js';
 import { createPageDataLoader } from './router/page-data.js';
 import { installPrefetch } from './router/prefetch.js';
@@ -74,6 +75,10 @@ export async function start(
   forgetPlace();
   showCanonicalPath(page, place);
   rememberVersions(site);
+  if (__ISLANDS__) {
+    provideSite(site);
+    showIslands(page);
+  }
   hydrateRoot(root, <Client site={site} router={router} />, {
     onRecoverableError: (error) => console.warn('The page was rendered again', error),
   });

@@ -250,6 +250,17 @@ export interface PageIslands {
   readonly runtime: string;
   /** The modules of the islands, each once, in the order of the page. */
   readonly modules: readonly string[];
+  /** What hooks of `docsgen/compat` ask; left out if no island of the page imports it. */
+  readonly environment?: IslandsEnvironment;
+}
+
+/** The part of `PageEnvironment` that is neither in `SiteData` nor in `PageData`. */
+export interface IslandsEnvironment {
+  readonly url: string;
+  readonly customFields: Readonly<Record<string, unknown>>;
+  readonly frontMatter: Readonly<Record<string, unknown>>;
+  readonly category: readonly CategoryCard[];
+  readonly namedDocs: readonly NamedDoc[];
 }
 
 /** The inline `application/json` block with id `docsgen-data`. */

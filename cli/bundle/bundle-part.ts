@@ -68,6 +68,7 @@ export async function bundle(
       alias: { [`${JSX_SOURCE}/jsx-runtime`]: join(THEME, 'jsx-runtime.ts') },
       define: {
         'process.env.NODE_ENV': '"production"',
+        __ISLANDS__: 'false',
         // esbuild makes an object a module, which every other module of the bundle would import.
         ...(settings === undefined ? {} : { __BEHAVIOUR_SETTINGS__: JSON.stringify(settings) }),
         ...define,

@@ -5,7 +5,6 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
 import { compiledFolder, writeCompiled } from '../compiled-module.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
@@ -13,7 +12,7 @@ import { bundle, reportErrors, THEME, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
-import { bundleBehaviours, NAMES } from './scripts.js';
+import { bundleBehaviours, CLIENT, NAMES } from './scripts.js';
 import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
 import { findUnusedFiles } from './unused-files.js';
 
@@ -41,12 +40,10 @@ export async function bundleTheme(
     bundleInline(config, 'inline-script.ts', { colorMode: config.colorMode }),
     config.baseUrlBanner ? bundleInline(config, 'base-url-script.ts', { base: config.base }) : null,
   ]);
-  const settings = createSettings(config);
-  const { outputs: behaviours, script } = await bundleBehaviours(
-    config,
-    { lazy, client },
-    settings,
-  );
+  const { outputs: behaviours, script } = await bundleBehaviours(config, {
+    lazy,
+    client: client.entry(CLIENT),
+  });
   const parts = [lazy, styles, server, inline, baseUrl, client, behaviours];
   const stylesheet = styles.entry('styles/index.css');
   const identity = createHash('sha256')
@@ -112,15 +109,6 @@ async function bundleInline(
 function firstText({ files }: Outputs): string {
   const [contents] = files.values();
   return new TextDecoder().decode(contents);
-}
-
-function createSettings(config: ThemeConfig): BehaviourSettings {
-  const { privateRepositories } = config;
-  if (privateRepositories === undefined)
-    return { privateRepositories: null, ...behaviourOptions(config) };
-  // Only the check needs the names of all repositories. Host and organization are in the inline script of every document.
-  const { repositories: _, host: __, organization: ___, ...shown } = privateRepositories;
-  return { privateRepositories: shown, ...behaviourOptions(config) };
 }
 
 /**

@@ -10,16 +10,10 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { isIntact } from '../compiled-module.js';
 import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
 import { packageRoot } from '../package.js';
-import type { Bundle } from '../types.js';
+import type { Bundle, IslandsClient } from '../types.js';
 import { bundleTheme } from './bundle.js';
+import { bundleIslands } from './islands.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
-
-interface Entry {
-  readonly hashes: InputHashes;
-  readonly bundle: Omit<Bundle, 'files'>;
-  /** Contents in base64. */
-  readonly files: readonly (readonly [path: string, content: string])[];
-}
 
 /** `make` is called if the theme is not in the cache. */
 export async function bundleCached(
@@ -27,42 +21,94 @@ export async function bundleCached(
   cache: Cache,
   make: typeof bundleTheme = bundleTheme,
 ): Promise<Bundle> {
+  const { files, data } = await reuse({
+    key: 'bundle',
+    config,
+    cache,
+    make: async () => {
+      const { files, inputs, ...data } = await make(config);
+      return { files, inputs, data };
+    },
+    isIntact: ({ serverModulePath }) => isIntact(serverModulePath),
+  });
+  return { ...data, files };
+}
+
+/** The same for the scripts of a site with islands. */
+export async function bundleIslandsClient(
+  config: ThemeConfig,
+  cache: Cache,
+): Promise<IslandsClient> {
+  const { files, data } = await reuse({
+    key: 'islands',
+    config,
+    cache,
+    make: async () => {
+      const { files, inputs, ...data } = await bundleIslands(config);
+      return { files, inputs, data };
+    },
+    isIntact: () => true,
+  });
+  return { ...data, files };
+}
+
+interface Made<Data> {
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** Plain data. */
+  readonly data: Data;
+}
+
+interface Reuse<Data> {
+  readonly key: string;
+  readonly config: ThemeConfig;
+  readonly cache: Cache;
+  /** Called if the cache has no current result. */
+  readonly make: () => Promise<Made<Data> & { readonly inputs: readonly string[] }>;
+  /** Whether what the data names is still there. */
+  readonly isIntact: (data: Data) => boolean;
+}
+
+interface Entry<Data> {
+  readonly hashes: InputHashes;
+  readonly data: Data;
+  /** Contents in base64. */
+  readonly files: readonly (readonly [path: string, content: string])[];
+}
+
+async function reuse<Data>({
+  key: name,
+  config,
+  cache,
+  make,
+  isIntact,
+}: Reuse<Data>): Promise<Made<Data>> {
   // A new file of the site's theme may replace one of docsgen's.
   const own = join(config.siteDir, 'theme');
   const names = listNames(own);
-  const key = cacheKey('bundle', [packageRoot, describeThemeConfig(config), names.join('\n')]);
+  const key = cacheKey(name, [packageRoot, describeThemeConfig(config), names.join('\n')]);
   const known = cache.peek(key);
-  const entry: Entry | null = known === null ? null : JSON.parse(known);
-  if (entry !== null && isCurrent(entry, config.siteDir)) {
+  const entry: Entry<Data> | null = known === null ? null : JSON.parse(known);
+  if (entry !== null && isIntact(entry.data) && areCurrent(entry.hashes, config.siteDir)) {
     const files = entry.files.map(([path, text]) => [path, Buffer.from(text, 'base64')] as const);
-    return { ...entry.bundle, files: new Map(files) };
+    return { data: entry.data, files: new Map(files) };
   }
   const started = Date.now();
-  const { inputs, ...bundle } = await make(config);
+  const { inputs, files, data } = await make();
   // A change shows in the state of the file or of its folder.
   const states = [
     ...inputs.map(targetAt),
     ...(names.length > 0 ? ['.', ...names] : []).map((name) => entryAt(join(own, name))),
   ];
   if (!states.some((state) => isChangedSince(state, started)))
-    cache.set(key, JSON.stringify(createEntry(bundle, inputs, config.siteDir)));
-  return bundle;
-}
-
-function createEntry(
-  { files, ...bundle }: Bundle,
-  inputs: readonly string[],
-  siteDir: string,
-): Entry {
-  return {
-    hashes: hashInputs(inputs, siteDir),
-    bundle,
-    files: [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
-  };
-}
-
-function isCurrent({ hashes, bundle }: Entry, siteDir: string): boolean {
-  return isIntact(bundle.serverModulePath) && areCurrent(hashes, siteDir);
+    cache.set(
+      key,
+      JSON.stringify({
+        hashes: hashInputs(inputs, config.siteDir),
+        data,
+        files: [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
+      } satisfies Entry<Data>),
+    );
+  return { files, data };
 }
 
 function listNames(folder: string): string[] {

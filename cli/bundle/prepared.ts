@@ -9,6 +9,7 @@ import { isChangedSince, targetAt } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './bundle-part.js';
 import { hashFile } from '../input-hashes.js';
+import { bundleIslandScripts } from './island-scripts.js';
 import { hasOwnTheme } from './overrides.js';
 import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';
@@ -18,10 +19,15 @@ import type { ThemeConfig } from './theme-config.js';
 /** File beside the compiled programs; it does not exist if docsgen runs from its sources. */
 const FILE = join(codeFolder, 'theme.json');
 
+export interface PreparedParts extends Parts {
+  /** What islands share. Most sites have none. */
+  readonly islands: Outputs;
+}
+
 /** Content of the file. */
 interface Prepared {
   readonly texts: string;
-  readonly parts: Readonly<Record<keyof Parts, PreparedOutputs>>;
+  readonly parts: Readonly<Record<keyof PreparedParts, PreparedOutputs>>;
   /** Hashes of all inputs, by path below the package folder. */
   readonly inputs: Readonly<Record<string, string>>;
 }
@@ -34,12 +40,18 @@ interface PreparedOutputs extends Pick<Outputs, 'entries' | 'inputs'> {
 export async function prepareTheme(config: ThemeConfig): Promise<string> {
   const started = Date.now();
   const { lazy, client, server } = await bundleParts(config);
-  const inputs = [lazy, client, server].flatMap((part) => part.inputs);
+  const islands = await bundleIslandScripts(config, lazy);
+  const inputs = [lazy, client, server, islands].flatMap((part) => part.inputs);
   // An empty hash never matches, so the parts are bundled if a file changed meanwhile.
   const hashOf = (path: string) => (isChangedSince(targetAt(path), started) ? '' : hashFile(path));
   const prepared: Prepared = {
     texts: writeStrings(config),
-    parts: { lazy: pack(lazy), client: pack(client), server: pack(server) },
+    parts: {
+      lazy: pack(lazy),
+      client: pack(client),
+      server: pack(server),
+      islands: pack(islands),
+    },
     inputs: Object.fromEntries(inputs.map((path) => [relative(packageRoot, path), hashOf(path)])),
   };
   return JSON.stringify(prepared);
@@ -51,7 +63,7 @@ function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
   return { files: Object.fromEntries(texts), entries, inputs: paths };
 }
 
-export function findPrepared(config: ThemeConfig): Parts | null {
+export function findPrepared(config: ThemeConfig): PreparedParts | null {
   const isOwn = hasOwnTheme(THEME, config.siteDir) || listOwnPageViews(config).length > 0;
   const prepared = isOwn ? null : readPrepared();
   if (prepared?.texts !== writeStrings(config)) return null;
@@ -60,8 +72,13 @@ export function findPrepared(config: ThemeConfig): Parts | null {
     return found === null ? isOfPackage(path) : hashFile(found) === hash;
   });
   if (!isCurrent) return null;
-  const { lazy, client, server } = prepared.parts;
-  return { lazy: unpack(lazy), client: unpack(client), server: unpack(server) };
+  const { lazy, client, server, islands } = prepared.parts;
+  return {
+    lazy: unpack(lazy),
+    client: unpack(client),
+    server: unpack(server),
+    islands: unpack(islands),
+  };
 }
 
 /** Returns `null` if the file is missing, truncated or unreadable. That only costs time, because the sources are there. */

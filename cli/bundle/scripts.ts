@@ -4,11 +4,12 @@
  */
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
+import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
 import { bundle, THEME, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
 
 const BEHAVIOURS = 'behaviours.ts';
-const CLIENT = 'client.tsx';
+export const CLIENT = 'client.tsx';
 /** Files that behaviours and client load on demand. They are bundled separately, and share chunks with each other. */
 const LAZY = [
   'content/behaviours/zoom.ts',
@@ -24,7 +25,7 @@ export const NAMES = {
   assetNames: 'assets/[name]-[hash]',
 };
 
-const CLIENT_OPTIONS: BuildOptions = {
+export const CLIENT_OPTIONS = {
   // An element of a page must not stand in for a global that the browser lacks, nor for the property by which scripts
   // recognize Internet Explorer.
   inject: [join(THEME, 'browser-globals.ts')],
@@ -33,7 +34,9 @@ const CLIENT_OPTIONS: BuildOptions = {
   // are compiled one by one when they are first called: 31 of the 114 ms that the main thread is busy after the page has
   // loaded.
   banner: { js: '//# allFunctionsCalledOnLoad' },
-};
+} satisfies BuildOptions;
+/** Keeps what sites without islands do not have. */
+export const WITH_ISLANDS = { __ISLANDS__: 'true' };
 
 export async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
   const entryPoints = LAZY.map((name) => ({ in: join(THEME, name), out: `assets/${stem(name)}` }));
@@ -51,32 +54,57 @@ export async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
 
 /** Bundles the client. The files that it loads are bundled first, because their names go into it. */
 export async function bundleClient(config: ThemeConfig, lazy: Outputs): Promise<Outputs> {
-  return await bundleScript(config, CLIENT, { names: namesOf(lazy) });
+  return await bundleScript(config, CLIENT, { names: namesOf(lazy), ...CLIENT_OPTIONS });
 }
 
-/** Bundles the script that starts the client, with the `settings` of the site. */
+interface Loaded {
+  readonly lazy: Outputs;
+  /** Path of the client that the script starts. */
+  readonly client: string;
+  /** Whether the client is that of a site with islands. */
+  readonly hasIslands?: boolean;
+}
+
+/** Bundles the script that starts the client. */
 export async function bundleBehaviours(
   config: ThemeConfig,
-  { lazy, client }: { readonly lazy: Outputs; readonly client: Outputs },
-  settings: object,
+  { lazy, client, hasIslands = false }: Loaded,
 ): Promise<{ readonly outputs: Outputs; readonly script: string }> {
-  const names = { ...namesOf(lazy), client: client.entry(CLIENT) };
-  const outputs = await bundleScript(config, BEHAVIOURS, { names, settings });
+  const outputs = await bundleScript(config, BEHAVIOURS, {
+    names: { ...namesOf(lazy), client },
+    settings: createSettings(config),
+    define: hasIslands ? WITH_ISLANDS : {},
+  });
   return { outputs, script: outputs.entry(BEHAVIOURS) };
 }
 
-function namesOf(lazy: Outputs): Readonly<Record<string, string>> {
+function createSettings(config: ThemeConfig): BehaviourSettings {
+  const { privateRepositories } = config;
+  if (privateRepositories === undefined)
+    return { privateRepositories: null, ...behaviourOptions(config) };
+  // Only the check needs the names of all repositories. Host and organization are in the inline script of every document.
+  const { repositories: _, host: __, organization: ___, ...shown } = privateRepositories;
+  return { privateRepositories: shown, ...behaviourOptions(config) };
+}
+
+export function namesOf(lazy: Outputs): Readonly<Record<string, string>> {
   return Object.fromEntries(LAZY.map((name) => [stem(name), lazy.entry(name)]));
+}
+
+interface ScriptOptions extends BuildOptions {
+  /** Paths of the files that the script loads on demand. */
+  readonly names?: Readonly<Record<string, string>>;
+  readonly settings?: object;
 }
 
 /**
  * Bundles a script into one file, which is one request. It shares nothing with the files that are bundled already. Their
  * names are written into the imports that load them.
  */
-async function bundleScript(
+export async function bundleScript(
   config: ThemeConfig,
   name: string,
-  { names, settings }: { readonly names: Readonly<Record<string, string>>; settings?: object },
+  { names = {}, settings, plugins = [], ...options }: ScriptOptions,
 ): Promise<Outputs> {
   const resolveLazy: Plugin = {
     name: 'docsgen-lazy',
@@ -87,6 +115,11 @@ async function bundleScript(
           ? { path: `./${basename(output)}`, external: true }
           : null;
       });
+      // Nothing remains of these files if nothing of them is used, as on a site without islands.
+      onResolve({ filter: /\/islands\/[\w-]+\.js$/ }, ({ path, resolveDir }) => ({
+        path: join(resolveDir, path.replace(/\.js$/, '.ts')),
+        sideEffects: false,
+      }));
     },
   };
   return await bundle(
@@ -97,8 +130,8 @@ async function bundleScript(
       platform: 'browser',
       format: 'esm',
       splitting: true,
-      ...(name === CLIENT ? CLIENT_OPTIONS : {}),
-      plugins: [resolveLazy],
+      ...options,
+      plugins: [resolveLazy, ...plugins],
     },
     settings,
   );

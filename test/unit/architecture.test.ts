@@ -43,6 +43,7 @@ const SHARED = [
   'cli/stand-ins.ts',
   'cli/component-nodes.ts',
   'cli/import-key.ts',
+  'cli/island-modules.ts',
   'cli/page-format.ts',
   'cli/input-hashes.ts',
   'cli/load-esbuild.ts',

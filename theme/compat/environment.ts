@@ -1,15 +1,22 @@
 /**
- * The data about page and site for components in the content. The server's `renderContent` provides it, and the hooks of
- * this folder read it.
+ * The data about page and site for components in the content. The server's `renderContent` provides it, and in the browser
+ * `islands/compat.ts`. The hooks of this folder read it.
  */
 import { createContext, useContext } from 'react';
 import type { PageEnvironment } from '../server-module.js';
 
 export const EnvironmentContext = createContext<PageEnvironment | null>(null);
 
+let readInBrowser: () => PageEnvironment | null = () => null;
+
+/** In the browser the page is the same for all components. */
+export function provideEnvironment(read: () => PageEnvironment): void {
+  readInBrowser = read;
+}
+
 /** Throws outside of a page's content, because any answer would be wrong there. */
 export function useEnvironment(): PageEnvironment {
-  const environment = useContext(EnvironmentContext);
+  const environment = useContext(EnvironmentContext) ?? readInBrowser();
   if (environment === null)
     throw new Error('Cannot read the page: this component is rendered outside of its content');
   return environment;

@@ -8,6 +8,7 @@ import { navigation } from '../browser-globals.js';
 import { PROGRESS_BAR_DELAY_MS } from '../constants.js';
 import type { ShellPage, SidebarContent } from '../hooks/app-state.js';
 import type { Services } from '../hooks/services.js';
+import { showIslands } from '../islands/page.js';
 import { LOAD_EVENT, PAGE_EVENT } from '../markup.js';
 import { Strings } from '../strings.js';
 import { trustedHtml } from '../trusted-html.js';
@@ -224,6 +225,7 @@ function show(context: Context, { html, ...page }: PageData, sidebar: SidebarCon
   const article = html === shown.html ? store.getState().article : trustedHtml(html);
   shown.html = html;
   context.isBusy = false;
+  if (__ISLANDS__) showIslands(page);
   // Rendering must finish inside the handler: the browser scrolls when the handler ends.
   flushSync(() =>
     store.set({

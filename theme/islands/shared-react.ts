@@ -1,0 +1,48 @@
+/**
+ * React for islands, which is the copy of the client. HTML that an island passes to `dangerouslySetInnerHTML` is marked as
+ * trusted, as the policy requires it: an island is code of the site, as the theme is.
+ */
+import OriginalReact from 'react';
+import * as runtime from 'react/jsx-runtime';
+import type { Html } from '../hooks/app-state.js';
+import { trustedHtml } from '../trusted-html.js';
+
+/** Number of strings that are remembered. An island that shows more of them at a time renders them again. */
+const KEPT = 100;
+
+/** React compares objects, so a string must give the same object while an island shows it. */
+const kept = new Map<string, Html>();
+
+function trust(html: string): Html {
+  const known = kept.get(html) ?? trustedHtml(html);
+  kept.delete(html);
+  kept.set(html, known);
+  const [oldest = ''] = kept.keys();
+  if (kept.size > KEPT) kept.delete(oldest);
+  return known;
+}
+
+type Props =
+  { readonly dangerouslySetInnerHTML?: { readonly __html?: unknown } } | null | undefined;
+
+function withTrust(props: Props): Props {
+  const html = props?.dangerouslySetInnerHTML?.__html;
+  return typeof html === 'string' ? { ...props, dangerouslySetInnerHTML: trust(html) } : props;
+}
+
+/** `create` takes props as its second parameter. */
+const trusting =
+  (create: (...parameters: never[]) => unknown) =>
+  (first: unknown, props: Props, ...others: unknown[]): unknown =>
+    Reflect.apply(create, undefined, [first, withTrust(props), ...others]);
+
+const { Fragment, jsx, jsxs } = runtime;
+const { createElement, cloneElement } = OriginalReact;
+
+export const jsxRuntime = { Fragment, jsx: trusting(jsx), jsxs: trusting(jsxs) };
+
+export const React = {
+  ...OriginalReact,
+  createElement: trusting(createElement),
+  cloneElement: trusting(cloneElement),
+};
