@@ -26,8 +26,8 @@ export const NAMES = {
 };
 
 export const CLIENT_OPTIONS = {
-  // An element of a page must not stand in for a global that the browser lacks, nor for the property by which scripts
-  // recognize Internet Explorer.
+  // An element of a page must not replace a global that the browser lacks, nor the property by which scripts recognize
+  // Internet Explorer.
   inject: [join(THEME, 'browser-globals.ts')],
   define: { 'document.documentMode': 'undefined' },
   // This comment makes Chromium compile the whole client on another thread while it arrives. Without it React's functions
@@ -47,7 +47,7 @@ export async function bundleLazy(config: ThemeConfig): Promise<Outputs> {
     format: 'esm',
     splitting: true,
     loader: { '.css': 'empty' },
-    // DocSearch's dialog reads this global. An element with that id must not stand in for it.
+    // DocSearch's dialog reads this global. An element with that id must not replace it.
     define: { 'globalThis.BASE_UI_ANIMATIONS_DISABLED': 'undefined' },
   });
 }

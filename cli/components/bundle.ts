@@ -17,7 +17,7 @@ import type { ComponentsRequest } from './request.js';
 import { EXTENSIONS, EXTERNAL, specifiersPlugin } from './specifiers.js';
 import { NO_STYLES, stylesPlugin } from './styles.js';
 
-/** esbuild also says that the name is declared twice. */
+/** esbuild reports such an error a second time, as a name that is declared twice. */
 const REPEATS = /^Multiple exports with the same name/;
 /** Digits of the hash in the name of the style sheet. */
 const HASH_LENGTH = 8;
@@ -66,7 +66,7 @@ export async function bundleRequest(request: ComponentsRequest): Promise<Bundled
   };
 }
 
-/** Bundles without the modules that fail. One error can hide others, so that this may take several rounds. */
+/** Bundles without the modules that fail. One error can hide others, so this may take several rounds. */
 async function build(
   request: ComponentsRequest,
   { files, problems }: { readonly files: Map<string, Uint8Array>; readonly problems: Problem[] },
@@ -112,7 +112,7 @@ function createOptions(
     resolveExtensions: [...EXTENSIONS],
     external: [...EXTERNAL],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // The script is evaluated in a context without a loader of modules.
+    // The script runs in a context without a module loader.
     supported: { 'dynamic-import': false },
     // Source maps show where a component threw.
     sourcemap: 'inline',

@@ -1,6 +1,6 @@
 /**
- * Finds what each import and each script consists of. In: esbuild's list of modules and what they import. Out: a hash of all
- * files by import or script, by which pages notice that one of their components has changed.
+ * Finds the files of each import and each script. In: esbuild's list of modules and their imports. Out: a hash of all files
+ * by import or script, which shows that a component of a page has changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -47,7 +47,7 @@ export function listInputs({ inputs }: Metafile, siteDir: string): readonly stri
   return [...new Set(Object.keys(inputs).flatMap((module) => fileOf(module, siteDir) ?? []))];
 }
 
-/** Returns the module and all that it imports, directly or indirectly, sorted. */
+/** Returns the module and everything that it imports, directly or indirectly, sorted. */
 function listClosure(module: string, inputs: Inputs): readonly string[] {
   const members = new Set([module]);
   // A loop over a set also visits items that are added meanwhile.
@@ -57,7 +57,7 @@ function listClosure(module: string, inputs: Inputs): readonly string[] {
   return [...members].sort(compare);
 }
 
-/** Returns the absolute path of a module, in whichever namespace it is; `null` if docsgen has made it. */
+/** Returns the absolute path of a module in any namespace; `null` if docsgen made it. */
 function fileOf(module: string, siteDir: string): string | null {
   if (module.startsWith(`${IMPORT}:`) || module.startsWith(`${SCRIPT}:`)) return null;
   const path = fileOfCssModule(module.replace(/^docsgen-[\w-]+:/, ''));

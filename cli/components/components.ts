@@ -1,7 +1,8 @@
 /**
- * The stage `components`: makes what pages import available for rendering. In: parsed pages and the config. Out:
- * `Components`: one script with all modules, their files for readers, and what each module consists of. The last result is
- * reused while its inputs are the same, so that an edit of prose bundles nothing. A site without components pays nothing.
+ * The stage `components`: makes the imports of pages available for rendering. In: parsed pages and the config. Out:
+ * `Components`: one script with all modules, their files for readers, and the hashes of each module. The last result is
+ * reused while its inputs are the same, so an edit of prose bundles nothing. A site without components loads none of this
+ * code.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -70,13 +71,13 @@ export async function bundleComponents({
     scriptPath,
     diagnostics: problems.map((problem) => describeProblem(problem, written)),
   };
-  // A missing file is not an input: it would not be noticed when it exists.
+  // A missing file is not an input, so its later appearance would not be noticed.
   if (problems.length === 0 && !made.inputs.some((path) => isChangedSince(targetAt(path), started)))
     cache.set(key, JSON.stringify(pack(components, scriptPath, hashInputs(inputs, siteDir))));
   return components;
 }
 
-/** Returns the paths at which a translation may get files of its own that take the place of those of the main site. */
+/** Returns the paths at which a translation may get its own files, which replace those of the main site. */
 function listOwnPaths(
   inputs: readonly string[],
   { siteDir, mainDir }: ComponentsConfig,

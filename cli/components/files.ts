@@ -1,7 +1,7 @@
 /**
- * Files that components import and that are no code. In: the request, and a map that receives files for readers. Out: a
- * plugin of esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`, the
- * value of a YAML file.
+ * Files other than code that components import. In: the request, and a map that receives files for readers. Out: a plugin of
+ * esbuild that makes a module of each: the URL of an image, the component of an SVG, the text of `x?raw`, the value of a
+ * YAML file.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -39,7 +39,7 @@ export function filesPlugin({ base }: ComponentsRequest, files: Map<string, Uint
         files.set(output, content);
         return withBase(base, `/${output}`);
       };
-      // A default export, also for `require('./x.png').default`, which sites of Docusaurus write.
+      // The default export also serves `require('./x.png').default`, which Docusaurus sites write.
       onLoad({ filter: PUBLISHED }, ({ path }) => ({
         contents: `export default ${JSON.stringify(publish(path))};`,
       }));

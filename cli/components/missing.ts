@@ -1,6 +1,6 @@
 /**
- * Advice on an import that leads nowhere. In: the specifier as written, and the file that has it. Out: the reason, and what
- * to do: another name, where docsgen looked, or a package to install.
+ * Gives advice on an import that leads nowhere. In: the specifier as written, and its file. Out: the reason, and the way
+ * out: another name, the places where docsgen looked, or a package to install.
  */
 import { readdirSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
@@ -13,7 +13,7 @@ const GENERIC_NOTE = /^You can mark the path/;
 
 interface Importer {
   readonly siteDir: string;
-  /** The file that has the import, relative to the site folder. */
+  /** The file with the import, relative to the site folder. */
   readonly file: string;
   /** esbuild's note. */
   readonly note: string | null;
@@ -51,7 +51,7 @@ function pathOf(specifier: string, file: string, siteDir: string): string | null
   const bare = specifier.replace(/^!*raw-loader!|\?raw$/g, '');
   if (bare.startsWith('@site/')) return join(siteDir, bare.slice('@site/'.length));
   if (bare.startsWith('/')) return join(siteDir, bare);
-  // A URL of a style sheet is relative without `./` too.
+  // A URL in a style sheet is relative even without `./`.
   const isUrl = file.endsWith('.css') && !bare.endsWith('.css');
   return isUrl || /^\.{1,2}(?:\/|$)/.test(bare) ? join(siteDir, dirname(file), bare) : null;
 }

@@ -1,6 +1,6 @@
 /**
  * The modules that docsgen itself makes for the bundle of components. In: the request, and the modules that cannot be
- * bundled. Out: the entry, and a plugin of esbuild that gives it its modules: one for each import and each script.
+ * bundled. Out: the entry, and a plugin of esbuild that provides its modules: one for each import and each script.
  */
 import { dirname, join, relative } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
@@ -12,15 +12,15 @@ export const SCRIPT = 'docsgen-script';
 const NAME = /^(docsgen-import|docsgen-script):(.*)$/s;
 
 /**
- * Takes the place of a module that cannot be bundled. Rendering recognizes the error, and does not report it again. The
- * module has no exports, so that esbuild does not report missing ones.
+ * Replaces a module that cannot be bundled. Rendering recognizes the error and does not report it again. The module has no
+ * exports, so that esbuild does not report missing ones.
  */
 const FAILED: OnLoadResult = {
   contents: 'throw Object.assign(new Error("It cannot be bundled"), { isReported: true });',
   loader: 'js',
 };
 
-/** Every module is loaded when it is needed, so that one that throws does not stop the others. */
+/** Every module is loaded only when it is needed, so that a module that throws does not stop the others. */
 export function writeEntry({ imports, scripts, provided }: ComponentsRequest): string {
   const load = (name: string, from: string) =>
     `${JSON.stringify(name)}: () => require(${JSON.stringify(from)})`;
@@ -47,7 +47,7 @@ export function modulesPlugin(
         onLoad({ filter: /^/ }, ({ path, namespace }) =>
           failed.has(nameOf(siteDir, path, namespace)) ? FAILED : null,
         );
-      // `import` makes packages resolve as authors expect, and gives a module of CommonJS a default export.
+      // An `import` makes packages resolve as authors expect, and gives a CommonJS module a default export.
       onLoad({ filter: /^/, namespace: IMPORT }, ({ path }) => ({
         contents: `import * as module from ${JSON.stringify(path)};\nexport { module };`,
         resolveDir: siteDir,
@@ -61,7 +61,7 @@ export function modulesPlugin(
   };
 }
 
-/** Names a module as esbuild's messages do. */
+/** Returns the name of a module in esbuild's messages. */
 function nameOf(siteDir: string, path: string, namespace: string): string {
   return namespace === 'file'
     ? relative(siteDir, path).replaceAll('\\', '/')

@@ -1,5 +1,5 @@
 /**
- * Describes what esbuild cannot bundle. In: its messages, and the imports of pages. Out: a `Problem` for each error, and its
+ * Describes errors of esbuild. In: its messages, and the imports of pages. Out: a `Problem` for each error, and its
  * diagnostic at the import, or in the file of the component, with a way out.
  */
 import { relative } from 'node:path';
@@ -11,7 +11,7 @@ import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
 
-/** Errors of esbuild, each with a reason and the way out. Without a reason, the text of esbuild is the reason. */
+/** Errors of esbuild, each with a reason and the way out. If the reason is missing, esbuild's text is used. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
   [
     /^Top-level await|^"await" can only be used inside an "async" function/,
@@ -41,11 +41,11 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
   ],
 ];
 
-/** The way out if there is no other. */
+/** The default way out. */
 const CORRECT = 'Correct the code at this place.';
 
 export interface Problem {
-  /** The module that cannot be bundled, as esbuild names it. */
+  /** The module that cannot be bundled, by esbuild's name. */
   readonly module: string;
   readonly place: Place | null;
   /** The code at the place. */
@@ -99,7 +99,7 @@ export function describeProblem(problem: Problem, site: Site): Diagnostic {
   return diagnostic('component', reason ?? `Cannot bundle a component: ${text}`, {
     file,
     place,
-    // A note that ends so is about another place.
+    // A note that ends with a colon is about another place.
     note: way ?? (note === null || note.endsWith(':') ? CORRECT : note),
   });
 }
@@ -114,7 +114,7 @@ interface Written {
   readonly from: string;
 }
 
-/** Finds where the author wrote what the problem is about. */
+/** Finds the place in the source that the problem is about. */
 function findWritten(
   { module, place, code, line }: Problem,
   { siteDir, imports, scripts }: Site,
@@ -130,7 +130,7 @@ function findWritten(
     return { file: relative(siteDir, path).replaceAll('\\', '/'), place, from };
   }
   if (!module.startsWith(`${SCRIPT}:`)) return { file: module, place, from };
-  // docsgen has made the script, so lines are others. Its imports are as they are written in the page.
+  // docsgen made the script, so its line numbers differ. Its imports are those of the page.
   const id = module.slice(SCRIPT.length + 1);
   const file = id.replace(/^.* > /, '');
   const found = imports.find(
@@ -142,7 +142,7 @@ function findWritten(
   return { file: included, place: 'line' in written ? written : null, from };
 }
 
-/** Returns the place where the author wrote the code at a place of a script. */
+/** Returns the place in the page for a place in a script. */
 function locateInScript(script: PageScript | undefined, place: Place | null): PartPlace | null {
   const piece = script?.pieces.findLast(({ line }) => line <= (place?.line ?? 0));
   const written = piece?.place ?? null;

@@ -1,6 +1,6 @@
 /**
- * Collects what pages need of components. In: all pages, and the config. Out: each import and each script once, without the
- * places where they are written, so that an edit of prose leaves the request as it was.
+ * Collects the components that pages need. In: all pages, and the config. Out: each import and each script once, without
+ * their places, so that an edit of prose does not change the request.
  */
 import { join, posix, relative } from 'node:path';
 import { isFileAt } from '../fs/entries.js';
@@ -9,10 +9,10 @@ import type { ComponentImport, PageScript, ParsedPage, SiteConfig } from '../typ
 
 export interface ComponentsRequest {
   readonly siteDir: string;
-  /** For a translation, the folder of the main site: the translation uses what it does not have itself from there. */
+  /** For a translation, the folder of the main site, which has the files that the translation lacks. */
   readonly mainDir: string | null;
   readonly base: string;
-  /** `ComponentImport.key`, which is also how the module is imported from the site folder. */
+  /** `ComponentImport.key`, which is also the specifier of the module from the site folder. */
   readonly imports: readonly string[];
   readonly scripts: readonly Pick<PageScript, 'id' | 'file' | 'code'>[];
   /** The file of `markdown.components`, relative to the site folder, without `./`. */

@@ -1,7 +1,7 @@
 /**
- * Resolves imports as authors write them. In: the site folder, and for a translation that of the main site, in which it
- * finds what it does not have itself. Out: a plugin of esbuild, and the modules that the theme answers. Everything that the
- * plugin does not know, such as relative paths, `paths` of a `tsconfig.json` and packages, esbuild resolves itself.
+ * Resolves imports as authors write them. In: the site folder, and for a translation the main site's folder, which has the
+ * files that it lacks. Out: a plugin of esbuild, and the modules that the theme provides. esbuild itself resolves everything
+ * else, such as relative paths, `paths` of a `tsconfig.json` and packages.
  */
 import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
@@ -11,7 +11,7 @@ import type { ComponentsRequest } from './request.js';
 /** In the order in which they are tried. */
 export const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'] as const;
 
-/** Modules that the theme answers when the script is loaded. Each package includes the paths below it. */
+/** Modules that the theme provides when the script is loaded. Each package includes the paths below it. */
 export const EXTERNAL = [
   'react',
   'react-dom',
@@ -41,11 +41,11 @@ export function specifiersPlugin({
       onResolve({ filter: /^@site\// }, (args) =>
         inSite(args.path.replace('@site/', './'), args).then((found) => found ?? missing(args)),
       );
-      // From the root of the site, as in Vite. Anything else is an absolute path.
+      // The path starts at the root of the site, as in Vite. Anything else is an absolute path.
       onResolve({ filter: /^\/\w/ }, (args) =>
         args.kind === 'url-token' ? null : inSite(`.${args.path}`, args),
       );
-      // The translation of a page imports as the page does, and its components have stayed where they are.
+      // A translated page has the same imports as the page, and its components are still in the main site.
       if (mainDir !== null)
         for (const namespace of [IMPORT, SCRIPT])
           onResolve({ filter: /^\.{1,2}\//, namespace }, (args) => resolveShared(args.path, args));
@@ -61,7 +61,7 @@ export function specifiersPlugin({
   };
 }
 
-/** Resolves another path in place of the one that is written; `null` if there is nothing. */
+/** Resolves another path instead of the written one; `null` if nothing is there. */
 export async function resolveAs(
   { resolve }: PluginBuild,
   path: string,
@@ -72,7 +72,7 @@ export async function resolveAs(
   return errors.length > 0 ? null : { path: found.path, namespace, external, sideEffects };
 }
 
-/** The message that esbuild itself has for a missing module, with the path as it is written. */
+/** Returns esbuild's own message for a missing module, with the path as written. */
 export function missing({ path }: Pick<OnResolveArgs, 'path'>): OnResolveResult {
   return { errors: [{ text: `Could not resolve "${path}"` }] };
 }

@@ -1,6 +1,6 @@
 /**
- * Style sheets of components, which esbuild collects into one. In: the request. Out: a plugin of esbuild. Class names of CSS
- * modules are made from the path of their file alone, so that pages that are not rendered again keep theirs.
+ * Collects style sheets of components; esbuild joins them into one. In: the request. Out: a plugin of esbuild. Class names
+ * of CSS modules depend on the path of their file alone, so pages that are not rendered again keep theirs.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -18,9 +18,9 @@ const URL_FILE = 'docsgen-css-url';
 const OTHER_STYLES = 'docsgen-other-styles';
 /** The message about them. */
 export const NO_STYLES = /^No loader is configured for "\.\w+" style sheets/;
-/** Marks a request of this plugin, which must not answer it itself. */
+/** Marks a request of this plugin, so that the plugin does not answer it itself. */
 const OWN = 'docsgen-styles';
-/** Digits that tell CSS modules with the same name apart. */
+/** Number of digits that distinguish CSS modules with the same name. */
 const HASH_LENGTH = 8;
 
 export function stylesPlugin({ siteDir, base }: ComponentsRequest): Plugin {

@@ -1,7 +1,8 @@
 /**
  * Makes a component of an SVG file, as Docusaurus does. In: the text of the file, and its address. Out: the code of a module
  * whose default export renders the same image inline, with its props as attributes. The prop `title` is the title of the
- * image. One with styles of its own is an `<img>`: the policy of a site blocks `<style>` in its pages.
+ * image. An image with styles of its own becomes an `<img>`, because the Content-Security-Policy of a site blocks `<style>`
+ * in its pages.
  */
 import { decodeXML } from 'entities';
 
@@ -9,7 +10,7 @@ import { decodeXML } from 'entities';
 const SVG = /<svg\b((?:"[^"]*"|'[^']*'|[^"'>])*?)(?:\/>|>(.*)<\/svg\s*>)/is;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
-/** Whether the image works as a file only. */
+/** Whether the image only works as a file. */
 export function hasStyles(text: string): boolean {
   return /<style\b/i.test(text);
 }
@@ -48,7 +49,7 @@ function readAttributes(written: string): Readonly<Record<string, unknown>> {
   );
 }
 
-/** React accepts attributes of SVG as they are written, except these two. */
+/** React accepts SVG attributes as written, except these two. */
 function toProp(name: string, value: string): readonly [name: string, value: unknown] {
   if (name === 'class') return ['className', value];
   return name === 'style' ? ['style', readStyle(value)] : [name, value];

@@ -1,6 +1,6 @@
 /**
- * Writes the inline content of a finished article as Markdown. In: nodes of its tree. Out: text without line breaks but hard
- * ones. Characters that Markdown would read as marks are escaped.
+ * Writes the inline content of a finished article as Markdown. In: nodes of its tree. Out: text without line breaks except
+ * hard ones. Characters that Markdown would read as marks are escaped.
  */
 import type { Element, Nodes } from 'hast';
 import { oneLine } from '../fit-text.js';
@@ -24,7 +24,7 @@ const MARKS: ReadonlyMap<string, string> = new Map([
 ]);
 const CODE: ReadonlySet<string> = new Set(['code', 'kbd', 'samp', 'tt']);
 
-/** Elements that stand in a line of text; all others are blocks. */
+/** Elements of inline content; all others are blocks. */
 const INLINE: ReadonlySet<string> = new Set(
   (
     'a abbr b bdi bdo br cite code data del dfn em font i img input ins kbd label mark math picture q s samp small span ' +
@@ -80,7 +80,7 @@ function writeNode(node: Nodes): string {
   }
 }
 
-/** An anchor for others to link to has no text, and says nothing to readers. */
+/** A link target without text has no meaning for readers, so nothing is written. */
 function writeLink(link: Element): string {
   const label = writeInline(link.children);
   if (link.properties['href'] === undefined || label.trim() === '') return label;
@@ -101,7 +101,7 @@ function textOf(node: Element, property: string): string {
   return oneLine(String(node.properties[property] ?? ''));
 }
 
-/** White space stays outside: inside, it would keep marks from being read as such. */
+/** White space stays outside of the marks: inside, Markdown would not read them as marks. */
 function surround(content: string, before: string, after: string): string {
   const [, start = '', text = '', end = ''] = /^(\s*)([^]*?)(\s*)$/.exec(content) ?? [];
   return text === '' ? start : start + before + text + after + end;
@@ -132,14 +132,14 @@ export function footnoteName(id: unknown): string {
   return String(id).replace(/^.*?fn-/, '');
 }
 
-/** Characters that are marks wherever they stand; `_` only beside a word, `<` and `&` only where a tag or entity begins. */
+/** Characters that are marks anywhere; `_` only next to a word, `<` and `&` only where a tag or entity begins. */
 const MARK = /[\\`*[\]]|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)/giu;
 
 function escapeMarks(text: string): string {
   return text.replace(MARK, '\\$&');
 }
 
-/** Escapes what is a mark only at the beginning of a line. */
+/** Escapes signs that are marks only at the beginning of a line. */
 export function escapeStart(line: string): string {
   return line
     .replace(/^(?:#{1,6}(?=\s|$)|>|[-+](?=\s|$)|:::|={2,}$|-{2,}$|~~~)/, '\\$&')

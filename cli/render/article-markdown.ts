@@ -1,6 +1,7 @@
 /**
- * Writes a finished article as Markdown. In: the article's tree. Out: the text of `index.md` for a page with components:
- * what readers see, without imports, tags and expressions of its source. Parts of the theme get their Markdown form back.
+ * Writes a finished article as Markdown. In: the article's tree. Out: the text of `index.md` for a page with components: the
+ * text that readers see, without imports, tags and expressions of its source. Elements of the theme are written in their
+ * Markdown form.
  */
 import type { Element, Nodes, Root } from 'hast';
 import { oneLine } from '../fit-text.js';
@@ -15,7 +16,7 @@ import {
 } from './article-inline.js';
 import { hasClass } from './article-tree.js';
 
-/** @param title heading of a page whose article has none */
+/** @param title the heading if the article has none */
 export function writeArticleMarkdown(tree: Root, title: string): string {
   let hasTitle = false;
   walkElements(tree, ({ tagName }) => {
@@ -25,7 +26,7 @@ export function writeArticleMarkdown(tree: Root, title: string): string {
   return `${[...(hasTitle ? [] : [`# ${title}`]), ...blocks].join('\n\n')}\n`;
 }
 
-/** Inline nodes side by side become a paragraph. */
+/** Adjacent inline nodes become a paragraph. */
 function writeBlocks(nodes: readonly Nodes[]): string[] {
   const blocks: string[] = [];
   let line: Nodes[] = [];
@@ -109,7 +110,7 @@ function writeDetails(node: Element): string[] {
   return writeDirective(node, `details[${escapeLabel(label)}]`, summary);
 }
 
-/** A directive needs more colons than those in it. */
+/** A directive needs more colons than the directives inside it. */
 function writeDirective(node: Element, name: string, title: Nodes | undefined): string[] {
   let inner = 0;
   walkElements(node, (element) => {
@@ -136,7 +137,7 @@ function writeCodeBlock(figure: Element): string {
     if (node.tagName === 'code') code = node;
   });
   const written = /\blanguage-([^\s,]+)/.exec(String(code.properties['className']))?.[1] ?? '';
-  // Fences without a language are shown as this one.
+  // Fences without a language have this name in the article.
   const language = written === 'plain' && title === '' ? '' : written;
   const meta = title === '' ? '' : ` title="${title.replaceAll('"', '&quot;')}"`;
   return writeFence(plainText(code), language + meta);
@@ -164,7 +165,7 @@ function writeList({ tagName, properties, children }: Element): string {
     .join(isLoose ? '\n\n' : '\n');
 }
 
-/** A list with paragraphs has blank lines between its items, and one with more than text and a list in an item. */
+/** Whether an item has paragraphs, or more than text and a list: the list then has blank lines between its items. */
 function hasParagraph({ children }: Element): boolean {
   const blocks = children.filter((child) => child.type === 'element' && !isInline(child));
   const isList = (node: Nodes) => node.type === 'element' && /^[ou]l$/.test(node.tagName);
@@ -237,7 +238,7 @@ function isCaptionOfAlt(node: Nodes, siblings: readonly Nodes[]): boolean {
   );
 }
 
-/** A video or another page inside of the page is a link to it. */
+/** A video or an embedded page becomes a link to it. */
 function writeFrame({ properties: { src, title } }: Element): string[] {
   if (typeof src !== 'string') return [];
   const label: Nodes = { type: 'text', value: typeof title === 'string' ? title : src };

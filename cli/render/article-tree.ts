@@ -1,11 +1,11 @@
 /**
- * Reads the HTML of a finished article. In: HTML as the theme writes it. Out: the same as a tree (hast), for those who need
- * what readers see: search, description and Markdown of pages with components.
+ * Reads the HTML of a finished article. In: the theme's HTML. Out: the same as a tree (hast), for everything that uses the
+ * visible text: search, description and Markdown of pages with components.
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { Parser } from 'htmlparser2';
 
-/** Deeper elements become neighbors: components nest without a limit, and converting to Markdown is recursive. */
+/** Deeper elements become siblings: components nest without a limit, and converting to Markdown is recursive. */
 const MAX_DEPTH = 200;
 
 /** Attributes that are true without a value. */
@@ -29,7 +29,7 @@ export function parseArticle(html: string): Root {
     ontext(value) {
       const children = (open.at(-1) ?? root).children;
       const last = children.at(-1);
-      // The parser gives text before and after a character reference apart.
+      // The parser splits text at a character reference.
       if (last?.type === 'text') last.value += value;
       else children.push({ type: 'text', value });
     },
@@ -41,7 +41,7 @@ export function parseArticle(html: string): Root {
   return root;
 }
 
-/** Properties under their names in hast, as far as readers of an article use them. */
+/** Reads properties by their hast names, as far as articles use them. */
 function readProperties(attributes: Readonly<Record<string, string>>): Properties {
   const properties: Properties = {};
   for (const [name, value] of Object.entries(attributes))

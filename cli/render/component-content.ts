@@ -1,6 +1,6 @@
 /**
- * Renders the content of a page with components. In: a task as for any page, and the loaded components. Out: static
- * HTML, and findings about components. What fails is left out with a finding; the rest of the page is shown.
+ * Renders the content of a page with components. In: a task as for any page, and the loaded components. Out: static HTML,
+ * and findings about components. Parts that fail are left out with a finding; the rest of the page is shown.
  */
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -15,11 +15,11 @@ import { Guards, type GuardedPart, type LeftOut } from './guards.js';
 import { findJsx, prepareJsx } from './jsx.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
-/** How long the components of a page may take, in ms. All components of a real page together take less than 50. */
+/** Time limit for the components of a page, in ms. All components of a real page together take less than 50. */
 const LIMIT_MS = 2000;
-/** The same after a failure, when the page is rendered again to find out what fails. */
+/** Time limit after a failure, when the page is rendered again to find the parts that fail. */
 const NEXT_LIMIT_MS = 1000;
-/** Parts of a page that may take too long; after that the page is shown without content. */
+/** Maximum number of parts that exceed the limit; after that, the page is shown without content. */
 const MAX_SLOW = 3;
 
 export interface ComponentTask extends ContentTask {
@@ -61,7 +61,7 @@ class ComponentRenderer {
   readonly #theme: ComponentTheme;
   readonly #tools: ComponentTools;
   readonly #processor: ReturnType<typeof createProcessor>;
-  /** Components that have taken too long on a page. */
+  /** Components that have exceeded the limit on a page. */
   readonly #slow = new Set<unknown>();
   #valueOf: (name: string) => unknown = () => undefined;
 
@@ -91,7 +91,7 @@ class ComponentRenderer {
     const findings: Diagnostic[] = [];
     const page = pageOf(environment);
     const input = { path, components, loaded, links, page, slow: this.#slow, guards };
-    // A component, because expressions may call hooks.
+    // This is a component because expressions may call hooks.
     const Page = () => {
       const tree = completeTree(task);
       const prepared = prepareJsx(tree, input);
@@ -107,7 +107,7 @@ class ComponentRenderer {
     });
   }
 
-  /** Renders again, and leaves out what fails. */
+  /** Renders again and leaves out the parts that fail. */
   #renderGuarded(task: ComponentTask): RenderedContent {
     const guards = new Guards(this.#theme);
     const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards });
@@ -123,7 +123,7 @@ class ComponentRenderer {
         late.push({ ...leftOut, error });
       }
     if (late.length > 1) {
-      // The last one is late. Those before it may have waited for it.
+      // Only the last part is certainly slow. Earlier ones may have waited for it.
       for (const { number } of late.slice(0, -1)) guards.retry(number, again);
       rendered = again();
     }
@@ -134,7 +134,7 @@ class ComponentRenderer {
     return { html: rendered.html, findings: [...rendered.findings, ...found] };
   }
 
-  /** Takes out what no page may have, and reports the blocks that have it. */
+  /** Removes elements that no page may have, and reports their blocks. */
   #withoutRefused({ findings }: RenderedContent, task: ComponentTask): RenderedContent {
     const blocks = this.#renderBlocks(task);
     const parts = completeTree(task).children.map((child) => describePart(findJsx(child)));
@@ -177,7 +177,7 @@ interface RenderOptions {
   readonly isSplit?: boolean;
 }
 
-/** What the code of a page knows of it, by the names that Docusaurus has. */
+/** Returns the facts about the page that its code can read, under Docusaurus's names. */
 function pageOf({ page }: ComponentTask['environment']): Readonly<Record<string, unknown>> {
   const { title, permalink, description, frontMatter } = page;
   return {

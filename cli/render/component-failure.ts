@@ -1,6 +1,6 @@
 /**
- * Describes what a page's own code throws while the page is rendered. In: the thrown value, and what was at work. Out: a
- * finding that says why, and what to do.
+ * Describes an error of a page's own code during rendering. In: the thrown value, and the work that threw it. Out: a finding
+ * with the reason and the way out.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { JsxNode } from '../component-nodes.js';
@@ -19,7 +19,7 @@ export function locatePart(path: string, part: PartPlace | null): Located {
   return { file, place };
 }
 
-/** Describes an element for findings; `null` stands for content without a component. */
+/** Describes an element for findings; `null` is content without a component. */
 export function describePart(node: JsxNode | null): GuardedPart {
   return node === null
     ? { name: 'the content', place: null }
@@ -38,7 +38,7 @@ function nameOfNode({ component }: JsxNode): string {
   return base.join('.');
 }
 
-/** Rendering has been interrupted. */
+/** Rendering was interrupted. */
 export const SLOW: Description = {
   reason: 'it takes too long',
   note: 'Its code may never end. The page is shown without it.',
@@ -47,11 +47,11 @@ export const SLOW: Description = {
 const BROWSER =
   'Pages are rendered without a browser: read it in an effect or an event handler, or put the component into "BrowserOnly".';
 
-/** Names of a browser that code reads while it is loaded or rendered. */
+/** Browser globals that code reads while it is loaded or rendered. */
 const BROWSER_ONLY =
   /^(?:window|document|localStorage|sessionStorage|navigator|location|self|HTMLElement|customElements|matchMedia) is not defined$/;
 
-/** Returns what to do about a name that only browsers have; `null` for other messages. */
+/** Returns advice about a name that only browsers have; `null` for other messages. */
 export function adviseOnBrowser(message: string): string | null {
   return BROWSER_ONLY.test(message) ? BROWSER : null;
 }
@@ -61,10 +61,10 @@ interface Description {
   readonly note: string;
 }
 
-/** What React says, by what it means for an author. */
+/** React's messages and their meaning for an author. */
 const KINDS: readonly (readonly [RegExp, Description])[] = [
   [
-    // A component that loads itself, an async one, and `use()`.
+    // A component that loads itself, an async component, or `use()`.
     /suspended while responding to synchronous input|async component/i,
     {
       reason: 'it waits for data',
@@ -109,7 +109,7 @@ const KINDS: readonly (readonly [RegExp, Description])[] = [
 ];
 
 interface AtWork {
-  /** What could not be done. @example 'render <Card>' */
+  /** The work that failed. @example 'render <Card>' */
   readonly does: string;
   readonly at: Located;
 }
@@ -139,7 +139,7 @@ export function describeComponentFailure(error: unknown, { does, at }: AtWork): 
   return diagnostic('component', `Cannot ${does}: ${reason}`, { ...at, note });
 }
 
-/** What code of a page does; see `AtWork.does`. */
+/** The work of a page's code; see `AtWork.does`. */
 export const EVALUATES = 'evaluate the expression';
 
 function adviseOn(

@@ -1,6 +1,6 @@
 /**
- * Joins findings about the same component. In: the findings of all pages. Out: one for each problem, at its first place,
- * with the number of pages that have it.
+ * Joins findings about the same component. In: the findings of all pages. Out: one finding for each problem, at its first
+ * place, with the number of pages that have it.
  */
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';

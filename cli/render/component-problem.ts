@@ -1,11 +1,9 @@
-/**
- * What is wrong with a component or a value, as an error. In: the reason, and what to do. Out: the text of a finding.
- */
+/** An error about a component or a value. In: the reason, and the way out. Out: the text of a finding. */
 import type { ThrownPlace } from '../thrown-place.js';
 
 interface ProblemDetails {
   readonly note: string | null;
-  /** Where code of the site threw. */
+  /** The place where the site's code threw. */
   readonly thrown?: ThrownPlace | null;
   /** Set if the stage `components` has reported the cause. */
   readonly isReported?: boolean;

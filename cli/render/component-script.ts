@@ -1,5 +1,5 @@
 /**
- * Evaluates the script of the stage `components`. In: its path, and what the theme offers. Out: the exports of the script,
+ * Evaluates the script of the stage `components`. In: its path, and the theme's modules. Out: the exports of the script,
  * which load a module when they are called.
  */
 import { readFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { ComponentProblem } from './component-problem.js';
 
 export type Module = Readonly<Record<string, unknown>>;
 
-/** What the theme offers to components of pages. */
+/** The theme's modules for components of pages. */
 export interface ComponentTheme {
   /** Exports by specifier, such as `react` or `@theme/Tabs`. */
   readonly modules: Readonly<Record<string, object>>;
@@ -34,7 +34,7 @@ interface ScriptOptions {
   readonly provide: (name: string) => unknown;
 }
 
-/** `import()` would keep its memory for ever, which adds up while a site is watched. */
+/** `import()` would keep its memory forever, which adds up while a site is watched. */
 export function evaluateScript(path: string, options: ScriptOptions): Script {
   const react = createReact(options.theme.modules['react']);
   const require = createRequirer(path, options, react);
@@ -43,17 +43,17 @@ export function evaluateScript(path: string, options: ScriptOptions): Script {
   const run = compileFunction(readFileSync(path, 'utf8'), names, {
     filename: pathToFileURL(path).href,
   });
-  // A tsconfig.json with `"jsx": "react"` makes esbuild refer to React where a file does not import it.
+  // A tsconfig.json with `"jsx": "react"` makes esbuild refer to React even in a file that does not import it.
   run(module.exports, require, module, react);
   return module.exports;
 }
 
-/** What a component waits for never comes, so it is a problem, and not a reason to show something else in its place. */
+/** The promise of a suspended component never resolves, so suspending is a problem and not a reason to show a fallback. */
 function createReact(react: object | undefined): object {
   return { ...react, Suspense: ({ children = null }: { readonly children?: unknown }) => children };
 }
 
-/** Answers what is not in the script: modules of the theme and of Node. */
+/** Provides modules that are not in the script: those of the theme and of Node. */
 function createRequirer(
   scriptPath: string,
   { theme: { modules }, provide }: ScriptOptions,
@@ -93,7 +93,7 @@ function takeModule(specifier: string, modules: ComponentTheme['modules']): obje
   return withDefaults({ __esModule: true, default: standIn(describe) }, () => standIn(describe));
 }
 
-/** An export that docsgen does not have is a problem where it is used: most files use only some of what they import. */
+/** An export that docsgen lacks is a problem only if it is used: most files use only some of their imports. */
 function completeModule(specifier: string, module: object): object {
   return withDefaults(module, (name) =>
     standIn(
@@ -105,10 +105,10 @@ function completeModule(specifier: string, module: object): object {
   );
 }
 
-/** The functions that stand for what is missing, each with its problem. */
+/** The functions that replace missing exports, each with its problem. */
 const STAND_INS = new WeakMap<object, () => ComponentProblem>();
 
-/** The problem is created by the call, so that its stack leads to the code that uses what is missing. */
+/** The call creates the problem, so that its stack leads to the code that uses the missing export. */
 function standIn(describe: () => ComponentProblem): () => never {
   const fail = () => {
     throw describe();
@@ -117,7 +117,7 @@ function standIn(describe: () => ComponentProblem): () => never {
   return fail;
 }
 
-/** Returns the problem of a value that stands for one that is missing. */
+/** Returns the problem of a value that replaces a missing export. */
 export function problemOfValue(value: unknown): ComponentProblem | null {
   return typeof value === 'function' ? (STAND_INS.get(value)?.() ?? null) : null;
 }

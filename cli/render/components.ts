@@ -1,6 +1,6 @@
 /**
  * Finds components and evaluates expressions while pages are rendered. In: the script of the stage `components`, and the
- * theme. Out: values. What cannot be found or loaded is a `ComponentProblem`, which says why and what to do.
+ * theme. Out: values. A component that cannot be found or loaded is a `ComponentProblem` with the reason and the way out.
  */
 import type { ElementType } from 'react';
 import { didYouMean } from '../diagnostics/suggest.js';
@@ -19,15 +19,15 @@ import {
 type Props = Readonly<Record<string, unknown>>;
 
 export interface LoadedComponents {
-  /** Returns what an import, a script or the provided components have at the path. */
+  /** Returns the member at the path of an import, a script or the provided components. */
   resolve(reference: ComponentReference): unknown;
-  /** The same, for what is rendered. Anything but a component is a problem. */
+  /** The same, for components to render. Anything but a component is a problem. */
   resolveComponent(reference: ComponentReference): ElementType;
-  /** `props` are those of the page or partial; `page` is what its code knows of the page. Code may throw anything. */
+  /** `props` are those of the page or partial; `page` has the facts that its code can read. The code may throw anything. */
   evaluate(expression: Pick<Expression, 'script' | 'index'>, props: Props, page: Props): unknown;
 }
 
-/** `scriptPath` is that of `Components`. */
+/** `scriptPath` is `Components.scriptPath`. */
 export function loadComponents(scriptPath: string | null, theme: ComponentTheme): LoadedComponents {
   const load = createLoader();
   const provide = (name: string): unknown => {
@@ -76,13 +76,13 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
   };
 }
 
-/** Loads each module once, and throws the same problem each time if it throws while it is loaded. */
+/** Loads each module once. If it throws while loading, each later call throws the same problem. */
 function createLoader(): (name: string, load: () => Module) => Module {
   const loaded = new Map<string, { module: Module } | { problem: ComponentProblem }>();
   return (name, load) => {
     let result = loaded.get(name);
     if (result === undefined) {
-      // Remains if the time limit interrupts the module: half of it is loaded then.
+      // This entry remains if the time limit interrupts a module that is only half loaded.
       loaded.set(name, { problem: describeEndless(name) });
       try {
         result = { module: load() };
@@ -138,7 +138,7 @@ function takeExport(module: Module, name: string, from: string): unknown {
   );
 }
 
-/** Takes `Item` of `<Tabs.Item>`. `name` is that of the value. */
+/** Returns the member `Item` of `<Tabs.Item>`. `name` is the name of the value. */
 function takeMembers(value: unknown, members: readonly string[], name: string): unknown {
   const [member, ...rest] = members;
   if (member === undefined) return value;
@@ -155,12 +155,12 @@ function isObject(value: unknown): value is Module {
   return (typeof value === 'object' && value !== null) || typeof value === 'function';
 }
 
-/** React takes functions, names of elements, and objects such as those of `memo`. */
+/** React accepts functions, names of elements, and objects such as those of `memo`. */
 function isComponent(value: unknown): value is ElementType {
   return (
     typeof value === 'function' ||
     typeof value === 'string' ||
-    // An element has this property too, besides its props.
+    // A React element also has this property, and props.
     (isObject(value) && '$$typeof' in value && !('props' in value)) ||
     // A fragment.
     typeof value === 'symbol'

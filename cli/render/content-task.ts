@@ -1,5 +1,5 @@
 /**
- * Everything that the HTML of a page's content depends on, besides the theme. In: a route. Out: the input for rendering,
+ * Everything that the HTML of a page's content depends on, except the theme. In: a route. Out: the input for rendering,
  * which is also part of the article's cache key.
  */
 import type { Article, PageRoute, ResolvedLink } from '../types.js';

@@ -151,7 +151,7 @@ function forScreens(
   return { type: 'element', tagName: 'picture', properties: {}, children: [source, image] };
 }
 
-/** Delays loading until the image is shown: in the other color mode it never is. */
+/** Delays loading until the image is shown; the image of the other color mode never loads. */
 function late(image: Element): Element {
   return { ...image, properties: { ...image.properties, loading: 'lazy' } };
 }

@@ -60,7 +60,7 @@ function createHead(
       ? `<script>${bundle.baseUrlScript}</script>`
       : '',
     `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
-    // On every page, because the client shows other pages in the same document.
+    // The style sheet is on every page, because the client shows other pages in the same document.
     components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
     `<script type="module" src="${url(bundle.script)}"></script>`,
     data.description ? meta('description', data.description) : '',

@@ -7,7 +7,7 @@ import { withBase } from '../path.js';
 import type { PageRoute } from '../types.js';
 import type { RenderContext } from './context.js';
 
-/** All but the highlighter, which is code. */
+/** Everything except the highlighter, which is code. */
 export type Environment = Omit<PageEnvironment, 'highlight'>;
 
 export function createEnvironment(

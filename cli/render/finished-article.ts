@@ -1,6 +1,6 @@
 /**
- * Takes out of an article what belongs into the head of its document. In: HTML as the theme has rendered it. Out: the HTML
- * that readers get, and tags. `Head` of `docsgen/compat` leaves the tags in the article, because it has no other way out.
+ * Takes the tags for the document's head out of an article. In: HTML as the theme has rendered it. Out: the HTML for
+ * readers, and the tags. `Head` of `docsgen/compat` leaves its tags in the article, because it cannot reach the head.
  */
 import { decodeHTMLAttribute } from 'entities';
 import type { Root } from 'hast';

@@ -1,7 +1,7 @@
 /**
- * Finds which parts of a page fail while it is rendered, and leaves them out. In: components and values of the page, in the
- * order of its elements. Out: the same in boundaries, which show nothing for what fails in them. React has one kind of
- * boundary on the server, and that keeps the error for itself: a second rendering without the boundary shows it.
+ * Finds the parts of a page that fail during rendering, and leaves them out. In: components and values of the page, in the
+ * order of its elements. Out: the same inside boundaries, which show nothing for a part that fails. React's only boundary on
+ * the server hides the error, so a second rendering without the boundary finds it.
  */
 import type { ElementType, ReactElement } from 'react';
 import type { ServerModule } from '../../theme/server-module.js';
@@ -9,7 +9,7 @@ import type { PartPlace } from '../types.js';
 
 /** An element, an expression, or a block of the page. */
 export interface GuardedPart {
-  /** For findings. @example '<Card>' */
+  /** The name in findings. @example '<Card>' */
   readonly name: string;
   readonly place: PartPlace | null;
 }
@@ -20,13 +20,13 @@ interface NumberedPart extends GuardedPart {
   component: ElementType | null;
 }
 
-/** What an element is: a component, or the name of an element of HTML. */
+/** The type of an element: a component, or the name of an HTML element. */
 export type Shown = Exclude<ElementType, string> | string;
 
 export interface LeftOut {
   readonly number: number;
   readonly part: GuardedPart;
-  /** `null` for an expression, and for what has not been loaded. */
+  /** `null` for an expression, and for a component that has not been loaded. */
   readonly component: ElementType | null;
 }
 
@@ -37,7 +37,7 @@ export class Guards {
   readonly #ofTheme: ReadonlySet<unknown>;
   readonly #leftOut = new Set<number>();
   #parts: NumberedPart[] = [];
-  /** Parts whose boundary has asked for its replacement. React also asks where nothing has failed. */
+  /** Parts whose boundary has rendered its fallback. React also does that when nothing has failed. */
   #suspects = new Set<number>();
   #open: number | null = null;
   #entered: number | null = null;
@@ -47,21 +47,21 @@ export class Guards {
     this.#ofTheme = new Set(Object.values(theme.providedComponents));
   }
 
-  /** Called when a rendering begins: its parts are the same as before, in the same order. */
+  /** Called at the start of a rendering, whose parts are the same as before, in the same order. */
   begin(): void {
     this.#parts = [];
     this.#suspects = new Set();
     this.#entered = null;
   }
 
-  /** Whether the part that is added next is left out, so that its code must not run. */
+  /** Whether the next part is left out, so that its code must not run. */
   get isNextLeftOut(): boolean {
     return this.#leftOut.has(this.#parts.length);
   }
 
   /**
-   * Adds a part before the parts inside of it; its code may run now. Returns what puts the guard around its component, to
-   * be called after those inside have been added. Without a component, the children are guarded.
+   * Adds a part before the parts inside of it; its code may run now. Returns a function that puts the guard around its
+   * component; call it after the inner parts have been added. Without a component, the guard is around the children.
    */
   add(part: GuardedPart): (component: Shown | null) => Shown {
     const number = this.#parts.length;
@@ -79,7 +79,7 @@ export class Guards {
     };
   }
 
-  /** Leaves out the part whose code began to run last. Returns `null` if there is none to leave out. */
+  /** Leaves out the part whose code started last. Returns `null` if there is none. */
   leaveOutLast(): LeftOut | null {
     const number = this.#entered;
     const part = number === null ? undefined : this.#parts[number];
@@ -102,7 +102,7 @@ export class Guards {
     }
   }
 
-  /** Calls `render` for each part that may have failed, and returns those that have. */
+  /** Calls `render` for each part that may have failed, and returns the parts that did. */
   findFailures(render: () => unknown): { readonly part: GuardedPart; readonly error: unknown }[] {
     const suspects = [...this.#suspects].sort((a, b) => a - b);
     return suspects.flatMap((number) => {

@@ -1,7 +1,7 @@
 /**
- * Prepares a content tree with components for React. In: the tree, the loaded components, and what the page's code knows of
- * the page. Out: the tree with nodes of MDX that name values by number, and those values. A component that is missing
- * leaves its children, and an expression that throws leaves nothing; both are findings.
+ * Prepares a content tree with components for React. In: the tree, the loaded components, and facts about the page for its
+ * code. Out: the tree with MDX nodes that name values by number, and those values. A missing component leaves its children,
+ * and an expression that throws leaves nothing; both are findings.
  */
 import type { ReactNode } from 'react';
 import type { ElementContent, Parents, Root } from 'hast';
@@ -29,16 +29,16 @@ export interface JsxInput {
   readonly components: PageComponents;
   readonly loaded: LoadedComponents;
   readonly links: readonly ResolvedLink[];
-  /** What code of the page knows of it: `toc`, `contentTitle`, `metadata`. */
+  /** Facts about the page for its code: `toc`, `contentTitle`, `metadata`. */
   readonly page: Values;
-  /** Components that have taken too long on another page. */
+  /** Components that exceeded the limit on another page. */
   readonly slow: ReadonlySet<unknown>;
-  /** Given after a rendering has failed, to find out what fails. */
+  /** Set after a rendering has failed, to find the parts that fail. */
   readonly guards?: Guards | undefined;
 }
 
 export interface PreparedJsx {
-  /** Returns the value that a name in the tree stands for. */
+  /** Returns the value for a name in the tree. */
   readonly valueOf: (name: string) => unknown;
   readonly findings: readonly Diagnostic[];
 }
@@ -66,7 +66,7 @@ class Preparer {
     this.#input = input;
   }
 
-  /** Puts a guard around each block too, for what fails in elements of Markdown. */
+  /** Also puts a guard around each block, for errors in Markdown elements. */
   prepareBlocks(tree: Root, guards: Guards): void {
     guards.begin();
     tree.children = tree.children.map((child): ElementContent => {
@@ -89,7 +89,7 @@ class Preparer {
     });
   }
 
-  /** Walking goes on in the children of the new node only if it is entered, so they are prepared here. */
+  /** The walk visits the children of the new node only if it is entered, so they are prepared here. */
   #prepareElement(node: JsxNode): ElementContent {
     const { guards } = this.#input;
     const isLeftOut = guards?.isNextLeftOut === true;
@@ -102,7 +102,7 @@ class Preparer {
     return this.#createElement(component, content.children, attributes);
   }
 
-  /** Returns `null` for a fragment and for what is missing, which show the children alone. */
+  /** Returns `null` for a fragment or a missing component: only the children are shown. */
   #find(node: JsxNode): Shown | null {
     const { component, place } = node;
     if (component === null || typeof component === 'string') return component;
@@ -188,7 +188,7 @@ class Preparer {
     return place && { file: found?.file ?? this.#input.path, ...place };
   }
 
-  /** Returns `undefined` for what throws. */
+  /** Returns `undefined` if the code throws. */
   #attempt<Value>(run: () => Value, does: string, place: PartPlace | null): Value | undefined {
     try {
       return run();
@@ -257,7 +257,7 @@ function programOf(name: string) {
   };
 }
 
-/** React shows texts, numbers, elements and lists of them. */
+/** React shows only texts, numbers, elements and lists of them. */
 function describeUnshowable(
   value: unknown,
 ): { readonly reason: string; readonly note: string } | null {
@@ -279,7 +279,7 @@ function describeUnshowable(
       };
 }
 
-/** Returns the first element of JSX in a block, whose place a finding can name. */
+/** Returns the first JSX element in a block, whose place a finding can name. */
 export function findJsx(block: Content): JsxNode | null {
   let found: JsxNode | null = null;
   const tree: Root = { type: 'root', children: [block] };

@@ -1,6 +1,6 @@
 /**
- * Makes pages: in worker threads when there are many, else in this one. In: the number of pages, and how a thread makes
- * one. Out: batches of them.
+ * Makes pages: in worker threads when there are many, else in this one. In: the number of pages, and the page maker of a
+ * thread. Out: batches of pages.
  */
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';

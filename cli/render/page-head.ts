@@ -1,6 +1,6 @@
 /**
  * The tags that a page adds to the head of its document. In: the tags. Out: their HTML, the defaults that they replace, and
- * what the client shows of them after a navigation.
+ * the values that the client shows after a navigation.
  */
 import type { PageData } from '../../theme/types.js';
 import { attribute, elementText, escapeText } from '../escape.js';
@@ -10,7 +10,7 @@ import type { PageHeadTag, SiteConfig } from '../types.js';
 
 type HeadTag = PageHeadTag | SiteConfig['head'][number];
 
-/** Joins tags of front matter and content. The content's replace others that say the same. */
+/** Joins tags of front matter and content. A tag of the content replaces one with the same meaning. */
 export function joinTags(
   written: readonly PageHeadTag[],
   shown: readonly PageHeadTag[],

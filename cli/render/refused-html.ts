@@ -1,13 +1,14 @@
 /**
- * Judges the HTML that components of a page render. In: the HTML, or the content tree before rendering. Out: blocks without
- * what no page may have: elements that the policy of the site blocks, and more than browsers and checks can read.
+ * Checks the HTML that components of a page render. In: the HTML, or the content tree before rendering. Out: its blocks,
+ * without elements that the Content-Security-Policy of the site blocks. A block that is too long for browsers and checks is
+ * left out.
  */
 import type { ElementContent, Root } from 'hast';
 
-/** Characters. The largest page that was seen has 1.5 million. */
+/** Maximum number of characters. The largest page seen so far has 1.5 million. */
 const MAX_HTML = 5_000_000;
 const STYLE = /<style\b[^>]*>[^]*?<\/style>/g;
-/** Stands around each block while blocks are told apart. */
+/** The element around each block while blocks are separated. */
 const BLOCK = 'docsgen-block';
 
 export function isAcceptable(html: string): boolean {
@@ -35,7 +36,7 @@ export interface Accepted {
   readonly problem: { readonly reason: string; readonly note: string } | null;
 }
 
-/** Judges one block. */
+/** Checks one block. */
 export function accept(html: string): Accepted {
   if (html.length > MAX_HTML)
     return {

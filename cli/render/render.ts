@@ -1,5 +1,5 @@
 /**
- * Renders routes. In: a plan, and how a thread makes one page. Out: pages in the order of the plan, ready to be written,
+ * Renders routes. In: a plan, and the page maker of a thread. Out: pages in the order of the plan, ready to be written,
  * while the next ones are made: in worker threads when there are many, else in this one. Articles that were rendered before
  * come from the cache.
  */

@@ -24,7 +24,7 @@ export interface PageTask {
 export interface MadePage {
   /** The rendered article; `null` when the cached one was used. */
   readonly article: Uint8Array | null;
-  /** What is wrong with the page's components. */
+  /** Problems of the page's components. */
   readonly findings: readonly Diagnostic[];
   readonly files: readonly PageFile[];
   /** See `RenderedPage`. */

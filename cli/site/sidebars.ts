@@ -36,7 +36,7 @@ export interface SidebarPlace {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
-  /** The items of the category whose page it is; left out unless the page has components, which may show them. */
+  /** The items of the category that has this page; left out unless the page has components, which may show them. */
   readonly category?: readonly CategoryCard[];
 }
 
@@ -57,7 +57,7 @@ interface Options extends IndexOptions {
 /** An entry or an index page in reading order, with the categories above it. */
 interface Stop {
   readonly entry: DocEntry | null;
-  /** The category whose own page it is. */
+  /** The category that has this page. */
   readonly category: CategoryNode | null;
   readonly link: PageLink;
   readonly breadcrumbs: readonly Breadcrumb[];
