@@ -32,7 +32,11 @@ export interface Expression {
 export type JsxAttribute = readonly [
   name: string | null,
   value:
-    JsonValue | { readonly $expression: Expression } | { readonly $component: ComponentReference },
+    | JsonValue
+    | { readonly $expression: Expression }
+    | { readonly $component: ComponentReference }
+    /** The props with which code shows a page; see `ContentNode`. */
+    | { readonly $props: true },
 ];
 
 /** A JSX element. A lower-case element with plain attributes is an ordinary element instead. */
@@ -50,13 +54,23 @@ export interface ExpressionNode extends Node {
   expression: Expression;
 }
 
+/** Content of another page that code shows as a component. It stands nowhere in the article by itself. */
+export interface ContentNode extends Node {
+  type: 'content';
+  /** Path by which code imports the page. */
+  file: string;
+  children: ElementContent[];
+}
+
 declare module 'hast' {
   interface ElementContentMap {
     jsx: JsxNode;
     expression: ExpressionNode;
+    content: ContentNode;
   }
   interface RootContentMap {
     jsx: JsxNode;
     expression: ExpressionNode;
+    content: ContentNode;
   }
 }

@@ -1,16 +1,17 @@
 /**
  * Packs the content tree of a page for threads and the cache. In: hast. Out: JSON that is half as long as that of its nodes,
  * of which a page has thousands. Text is a string. An element is a list of its name, its properties if it has any, and its
- * children. A JSX element is a list of a one, its kind, and its children. Positions and data are dropped. The same tree
- * always gives the same JSON.
+ * children. A JSX element is a list of a one, its kind, and its children. A page that code shows is a list of a two, its
+ * path, and its children. Positions and data are dropped. The same tree always gives the same JSON.
  */
 import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
-import type { JsxNode } from './component-nodes.js';
+import type { ContentNode, JsxNode } from './component-nodes.js';
 
 /** A node that is neither text nor an element follows a zero. */
-type PackedNode = string | readonly [0, ElementContent] | PackedJsx | PackedElement;
+type PackedNode = string | readonly [0, ElementContent] | PackedJsx | PackedContent | PackedElement;
 type PackedJsx = readonly [1, Pick<JsxNode, 'component' | 'attributes' | 'place'>, ...PackedNode[]];
+type PackedContent = readonly [2, file: string, ...PackedNode[]];
 type PackedElement = readonly [tagName: string, ...rest: (Properties | PackedNode)[]];
 
 /** @example packTree({ type: 'root', children: [{ type: 'text', value: 'a' }] }) // '["a"]' */
@@ -34,6 +35,7 @@ function packChildren<Rest>(
     if (node.type === 'text') packed.push(node.value);
     else if (node.type === 'element' && node.content === undefined) packed.push(packElement(node));
     else if (node.type === 'jsx') packed.push(packJsx(node));
+    else if (node.type === 'content') packed.push(packContent(node));
     else if (!(node.type in UNPACKED)) packed.push([0, withoutPlace(node)]);
   }
   return packed;
@@ -48,6 +50,10 @@ function withoutPlace(node: RootContent): ElementContent {
 
 function packJsx({ component, attributes, place, children }: JsxNode): PackedJsx {
   return [1, { component, attributes, place }, ...packChildren<never>([], children)];
+}
+
+function packContent({ file, children }: ContentNode): PackedContent {
+  return [2, file, ...packChildren<never>([], children)];
 }
 
 function packElement({ tagName, properties, children }: Element): PackedElement {
@@ -68,6 +74,10 @@ function unpackNode(packed: PackedNode): ElementContent {
     const [, node, ...children] = packed;
     return { type: 'jsx', ...node, children: children.map(unpackNode) };
   }
+  if (isContent(packed)) {
+    const [, file, ...children] = packed;
+    return { type: 'content', file, children: children.map(unpackNode) };
+  }
   const element: Element = { type: 'element', tagName: packed[0], properties: {}, children: [] };
   for (let i = 1; i < packed.length; i++) {
     const part = packed[i];
@@ -84,6 +94,10 @@ function isOther(packed: Exclude<PackedNode, string>): packed is readonly [0, El
 
 function isJsx(packed: Exclude<PackedNode, string>): packed is PackedJsx {
   return packed[0] === 1;
+}
+
+function isContent(packed: Exclude<PackedNode, string>): packed is PackedContent {
+  return packed[0] === 2;
 }
 
 function isNode(part: Properties | PackedNode): part is PackedNode {

@@ -16,7 +16,7 @@ import type {
   SiteData,
   TocEntry,
 } from '../theme/types.js';
-import type { Diagnostic, PageText, ParsedPage } from './page-types.js';
+import type { Diagnostic, PageText, ParsedPage, PartPlace } from './page-types.js';
 
 /** A content file as found on disk. Lists of them are sorted by `path`, by code unit. */
 export interface SourceFile {
@@ -28,6 +28,17 @@ export interface SourceFile {
   readonly hash: string;
   /** Files that the page may include, directly or through others; left out if it names no file. */
   readonly includes?: readonly IncludedFile[];
+  /** Imports of pages in the files of components that the page uses; left out if there are none. */
+  readonly shown?: readonly ShownPage[];
+}
+
+/** The import of a page in the file of a component, which shows it. */
+export interface ShownPage {
+  /** The file of the component. */
+  readonly file: string;
+  /** The path as written, or from `@site/`. */
+  readonly written: string;
+  readonly place: PartPlace | null;
 }
 
 /** A file that a page names, or why it cannot be included. */

@@ -47,6 +47,12 @@ export function modulesPlugin(
         onLoad({ filter: /^/ }, ({ path, namespace }) =>
           failed.has(nameOf(siteDir, path, namespace)) ? FAILED : null,
         );
+      // The page is parsed with the pages that show it, and rendered where the component shows it.
+      onLoad({ filter: /\.mdx?$/, namespace: 'file' }, ({ path }) => {
+        const file = relative(siteDir, path).replaceAll('\\', '/');
+        const code = `import { $content } from 'docsgen:provided';\nexport default $content(${JSON.stringify(file)});`;
+        return { contents: code, resolveDir: siteDir };
+      });
       // An `import` makes packages resolve as authors expect, and gives a CommonJS module a default export.
       onLoad({ filter: /^/, namespace: IMPORT }, ({ path }) => ({
         contents: `import * as module from ${JSON.stringify(path)};\nexport { module };`,

@@ -20,11 +20,6 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
   ],
   [/has already been declared$/, null, 'Give one of the two another name.'],
   [
-    /^No loader is configured for ".mdx?"/,
-    'Cannot import a page in a component',
-    'Import it in the page that shows the component, and pass it as a child.',
-  ],
-  [
     NO_STYLES,
     'Cannot import a style sheet that is not CSS',
     'Compile it to CSS, and import the result. The component is shown without it.',

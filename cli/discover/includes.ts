@@ -1,24 +1,23 @@
 /**
  * Reads the files that pages include. In: a page. Out: the page with the text of every file that it names, directly or
- * through other files: includes, and the pages and data that MDX imports. It has a hash of all of them, so everything cached
- * under that hash is rebuilt when one of them changes. The parser decides which names are includes, so a file that only an
- * example names may be read too.
+ * through other files: includes, the pages and data that MDX imports, and pages that files of components import. It has a
+ * hash of all of them, so everything cached under that hash is rebuilt when one of them changes. The parser decides which
+ * names are includes, so a file that only an example names may be read too.
  */
 import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
-import type { IncludedFile, SiteConfig, SourceFile, UnreadFile } from '../types.js';
+import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
 import { toSitePath } from '../import-key.js';
 import { isMdx } from '../page-format.js';
 import { includePaths, versionFolders } from '../version-folders.js';
+import { createShownPageFinder, SITE_IMPORT } from './shown-pages.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
 /** Start of an include: the directive, or the fence of a code block. */
 const OPENING = /::include|```|~~~/;
-/** An import of a page, of JSON or of text. A package name is not a file of the site. */
-const IMPORT =
-  /(?:^|;)[ \t]*(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/|\/\w)[^'"\n]+)['"]/gm;
+/** Imports of pages, of JSON and of text. */
 const DATA = /\.(?:mdx?|json)$|^!!raw-loader!|\?raw$/;
 /** Maximum number of characters before and after the sign. A longer line is not an include. */
 const MAX_LINE = 1000;
@@ -46,44 +45,57 @@ export function createIncludeReader(config: SiteConfig, read: typeof readSource)
   };
   const listNames = (text: string, from: string) =>
     isMdx(from, markdown) ? [...listIncluded(text), ...listImported(text)] : listIncluded(text);
+  const findShown = createShownPageFinder(siteDir);
+  const listShown = (text: string, from: string) =>
+    isMdx(from, markdown) ? findShown(text, from) : [];
   return ({ file, mayInclude: isWorth }) =>
     file !== null && (isWorth || isMdx(file.path, markdown))
-      ? withIncludes(file, folders, { readOnce, listNames })
+      ? withIncludes(file, folders, { readOnce, listNames, listShown })
       : file;
 }
 
 interface Reader {
   readonly readOnce: (path: string, from: string) => IncludedFile;
   readonly listNames: (text: string, from: string) => string[];
+  readonly listShown: (text: string, from: string) => readonly ShownPage[];
 }
 
 function withIncludes(
   page: SourceFile,
   folders: readonly string[],
-  { readOnce, listNames }: Reader,
+  { readOnce, listNames, listShown }: Reader,
 ): SourceFile {
   const files = new Map<string, IncludedFile>();
   const texts = [page];
   let characters = 0;
-  for (const { path: from, text } of texts)
-    for (const written of listNames(text, from))
-      for (const path of includePaths({ page: page.path, from, written }, folders)) {
-        const known = files.get(path);
-        if (known !== undefined && 'text' in known) break;
-        if (known !== undefined || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
-        const file = readOnce(path, from);
-        files.set(path, file);
-        if (!('text' in file)) continue;
-        characters += file.text.length;
-        texts.push(file);
-        break;
-      }
+  const take = (from: string, written: string) => {
+    for (const path of includePaths({ page: page.path, from, written }, folders)) {
+      const known = files.get(path);
+      if (known !== undefined && 'text' in known) break;
+      if (known !== undefined || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
+      const file = readOnce(path, from);
+      files.set(path, file);
+      if (!('text' in file)) continue;
+      characters += file.text.length;
+      texts.push(file);
+      break;
+    }
+  };
+  const shown: ShownPage[] = [];
+  for (const { path: from, text } of texts) {
+    for (const written of listNames(text, from)) take(from, written);
+    for (const found of listShown(text, from)) {
+      shown.push(found);
+      take(found.file, found.written);
+    }
+  }
   if (files.size === 0) return page;
   const includes = [...files.values()];
   const hash = createHash('sha256').update(page.hash);
   for (const file of includes)
     hash.update(JSON.stringify('text' in file ? [file.path, file.hash] : file));
-  return { ...page, hash: hash.digest('hex'), includes };
+  if (shown.length > 0) hash.update(JSON.stringify(shown));
+  return { ...page, hash: hash.digest('hex'), includes, ...(shown.length > 0 && { shown }) };
 }
 
 /** Lists every path that follows the sign on a line that may be an include. */
@@ -103,7 +115,7 @@ function listIncluded(text: string): string[] {
 /** Lists the files of the site that statements of MDX import as pages or as data. */
 function listImported(text: string): string[] {
   // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
-  return Array.from(text.matchAll(IMPORT), ([, from = '']) => from.replace(/\\(?=\W|_)/g, ''))
+  return Array.from(text.matchAll(SITE_IMPORT), ([, from = '']) => from.replace(/\\(?=\W|_)/g, ''))
     .filter((from) => DATA.test(from))
     .map((from) => toSitePath(from.replace(/^!!raw-loader!|\?raw$/, '')));
 }

@@ -2,6 +2,7 @@
  * Renders the content of a page with components. In: a task as for any page, and the loaded components. Out: static HTML,
  * and findings about components. Parts that fail are left out with a finding; the rest of the page is shown.
  */
+import type { Root } from 'hast';
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { runWithin } from '../threads/time-limit.js';
@@ -12,7 +13,8 @@ import { completeTree, createProcessor } from './content.js';
 import type { ContentTask } from './content-task.js';
 import { describeComponentFailure, describePart, locatePart } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
-import { findJsx, prepareJsx } from './jsx.js';
+import { ComponentProblem } from './component-problem.js';
+import { findJsx, prepareJsx, takeContents, type JsxInput } from './jsx.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
 /** Time limit for the components of a page, in ms. All components of a real page together take less than 50. */
@@ -91,14 +93,24 @@ class ComponentRenderer {
     const findings: Diagnostic[] = [];
     const page = pageOf(environment);
     const input = { path, components, loaded, links, page, slow: this.#slow, guards };
-    // This is a component because expressions may call hooks.
-    const Page = () => {
-      const tree = completeTree(task);
-      const prepared = prepareJsx(tree, input);
-      if (isSplit) markBlocks(tree);
+    const show = (tree: Root, given: JsxInput, isOfBlocks = false) => {
+      const prepared = prepareJsx(tree, given);
+      if (isOfBlocks) markBlocks(tree);
       this.#valueOf = prepared.valueOf;
       findings.push(...prepared.findings);
       return this.#processor.stringify(tree);
+    };
+    // This is a component because expressions may call hooks.
+    const Page = () => {
+      const tree = completeTree(task);
+      const contents = takeContents(tree);
+      loaded.setContent((file, props) => {
+        const children = contents.get(file);
+        if (children === undefined) throw unread(file);
+        const shown: Root = { type: 'root', children: structuredClone([...children]) };
+        return show(shown, { ...input, props, guards: undefined });
+      });
+      return show(tree, input, isSplit);
     };
     return runWithin(limitMs, () => {
       const content = this.#theme.jsxRuntime.jsx(Page, {});
@@ -157,6 +169,13 @@ class ComponentRenderer {
       return [];
     }
   }
+}
+
+/** The page was parsed without it, since no path leads to the file that imports it. */
+function unread(file: string): ComponentProblem {
+  return new ComponentProblem(`Cannot show "${file}" in a component`, {
+    note: 'Import the component by a path that begins with "./", "../" or "@site/", or import the page where the component is used.',
+  });
 }
 
 interface Failed {

@@ -32,6 +32,8 @@ interface ScriptOptions {
   readonly theme: ComponentTheme;
   /** Returns a component that needs no import. */
   readonly provide: (name: string) => unknown;
+  /** Returns a component that shows a page, by the path of its file. */
+  readonly content: (file: string) => unknown;
 }
 
 /** `import()` would keep its memory forever, which adds up while a site is watched. */
@@ -56,13 +58,13 @@ function createReact(react: object | undefined): object {
 /** Provides modules that are not in the script: those of the theme and of Node. */
 function createRequirer(
   scriptPath: string,
-  { theme: { modules }, provide }: ScriptOptions,
+  { theme: { modules }, provide, content }: ScriptOptions,
   react: object,
 ): (specifier: string) => unknown {
   const requireOfNode = createRequire(scriptPath);
   const $provided = new Proxy({}, { get: (_, name) => provide(String(name)) });
   const known = new Map<string, unknown>([
-    ['docsgen:provided', { $provided }],
+    ['docsgen:provided', { $provided, $content: content }],
     ['react', react],
   ]);
   return (specifier) => {

@@ -2,7 +2,7 @@
  * Finds components and evaluates expressions while pages are rendered. In: the script of the stage `components`, and the
  * theme. Out: values. A component that cannot be found or loaded is a `ComponentProblem` with the reason and the way out.
  */
-import type { ElementType } from 'react';
+import type { ElementType, ReactNode } from 'react';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { findThrownPlace } from '../thrown-place.js';
 import type { ComponentReference, Expression } from '../component-nodes.js';
@@ -25,7 +25,12 @@ export interface LoadedComponents {
   resolveComponent(reference: ComponentReference): ElementType;
   /** `props` are those of the page or partial; `page` has the facts that its code can read. The code may throw anything. */
   evaluate(expression: Pick<Expression, 'script' | 'index'>, props: Props, page: Props): unknown;
+  /** Sets what components show that stand for pages. Called before a page is rendered. */
+  setContent(show: ShowContent): void;
 }
+
+/** Returns the content of a page that code shows, by the path of its file. */
+export type ShowContent = (file: string, props: Props) => ReactNode;
 
 /** `scriptPath` is `Components.scriptPath`. */
 export function loadComponents(scriptPath: string | null, theme: ComponentTheme): LoadedComponents {
@@ -43,7 +48,11 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
         'Import it, or export it from the file of "markdown.components".',
     });
   };
-  const script = scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, provide });
+  // Pages are rendered one at a time.
+  let show: ShowContent = () => null;
+  const content = (file: string) => (props: Props) => show(file, props);
+  const script =
+    scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, provide, content });
   const loadImport = (key: string) => load(`"${key}"`, script.imports[key] ?? neverBundled);
   const loadScript = (file: string) =>
     load(`the code of "${file}"`, script.scripts[file] ?? neverBundled);
@@ -73,6 +82,9 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
     resolve,
     resolveComponent,
     evaluate: ({ script: file, index }, props, page) => expressionsOf(file, props, page)[index]?.(),
+    setContent: (next) => {
+      show = next;
+    },
   };
 }
 

@@ -33,6 +33,8 @@ export interface JsxInput {
   readonly page: Values;
   /** Components that exceeded the limit on another page. */
   readonly slow: ReadonlySet<unknown>;
+  /** The props with which code shows the content. */
+  readonly props?: Values;
   /** Set after a rendering has failed, to find the parts that fail. */
   readonly guards?: Guards | undefined;
 }
@@ -169,6 +171,7 @@ class Preparer {
   #valueOf(value: JsxAttribute[1]): unknown {
     if (typeof value === 'string') return this.#resolveUrl(value);
     if (typeof value !== 'object' || value === null) return value;
+    if ('$props' in value) return this.#input.props;
     if (isExpression(value)) return this.#evaluate(value.$expression);
     if (Array.isArray(value)) return value.map((item) => this.#valueOf(item as JsxAttribute[1]));
     return Object.fromEntries(
@@ -241,6 +244,16 @@ class Preparer {
     };
     return [{ type: 'mdxJsxExpressionAttribute', value: '', data: { estree } }];
   }
+}
+
+/** Takes pages that code shows out of the tree. Returns their content by the path of their file. */
+export function takeContents(tree: Root): ReadonlyMap<string, readonly Content[]> {
+  const contents = new Map<string, readonly Content[]>();
+  tree.children = tree.children.filter((node) => {
+    if (node.type === 'content') contents.set(node.file, node.children);
+    return node.type !== 'content';
+  });
+  return contents;
 }
 
 function isExpression(value: object): value is { readonly $expression: Expression } {

@@ -129,7 +129,7 @@ export class ScriptBuilder {
     const add = (...texts: readonly string[]) => {
       for (const text of texts) lines.push(...text.split('\n'));
     };
-    add("import { $provided } from 'docsgen:provided';");
+    add("import { $provided, $content } from 'docsgen:provided';");
     for (const { code, place } of this.#statements) {
       pieces.push({ line: lines.length + 1, column: 1, place });
       add(code);

@@ -26,6 +26,8 @@ type MdxExpression = Extract<Content, { type: 'mdxFlowExpression' | 'mdxTextExpr
 /** The nodes of a partial, which replace the element that imports it. The first child is its slot. */
 interface PartialFields {
   path: string;
+  /** Path by which code imports it, if code shows it: its props are known when it is rendered. */
+  imported?: string;
   attributes: MdxElement['attributes'];
 }
 
@@ -108,8 +110,8 @@ function createScope(
 
 interface Place {
   readonly scope: Scope;
-  /** The content of `{props.children}`. */
-  readonly slot: ElementContent[];
+  /** The content of `{props.children}`; `null` if only rendering knows it. */
+  readonly slot: ElementContent[] | null;
 }
 
 class Converter {
@@ -152,9 +154,14 @@ class Converter {
   }
 
   #convertPartial(
-    { path, attributes, children, position }: HastPartial,
+    { path, imported, attributes, children, position }: HastPartial,
     place: Place,
   ): ElementContent[] {
+    if (imported !== undefined) {
+      const scope = createScope(children, path, { props: PROPS_OF_CODE, mdx: this.#mdx });
+      const shown = this.convert(children, { scope, slot: null });
+      return [{ type: 'content', file: imported, children: shown }];
+    }
     const [first] = children;
     const slot = first?.type === 'slot' ? this.convert(first.children, place) : [];
     const props = this.#convertAttributes(attributes, place.scope, position);
@@ -165,7 +172,7 @@ class Converter {
   #convertExpression({ value, position }: MdxExpression, { scope, slot }: Place): ElementContent[] {
     const code = parseCode(value);
     if (code === null || code.kind !== 'expression') return [];
-    if (/^\s*(?:props\.)?children\s*$/.test(value)) return slot;
+    if (slot !== null && /^\s*(?:props\.)?children\s*$/.test(value)) return slot;
     const known = scope.evaluate(code.node);
     if (known !== null) return this.#showValue(known.value, position);
     const expression = scope.run(value, code.node, this.#mdx.placeOf(position));
@@ -253,6 +260,9 @@ class Converter {
     return known.value === undefined ? [] : [[name, known.value]];
   }
 }
+
+/** The attributes of a page that code shows. */
+const PROPS_OF_CODE: readonly JsxAttribute[] = [[null, { $props: true }]];
 
 interface Value {
   readonly code: Exclude<Code, { kind: 'comment' }>;

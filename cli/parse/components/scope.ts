@@ -28,10 +28,6 @@ const RAW = /^!!raw-loader!|\?raw$/;
 /** Matches a page that is imported like a module. */
 const PAGE = /\.mdx?$/;
 
-/** The component that replaces an imported page in code. */
-const CANNOT_SHOW =
-  '() => { throw new Error("Code cannot show a page. Write its element outside of braces"); }';
-
 type Binding =
   | { readonly kind: 'import'; readonly imported: ImportedName; readonly place: Place | null }
   /** `name` is the name in the script. */
@@ -168,10 +164,12 @@ export class Scope {
     const imported = listImported(statement);
     if (!imported.some(({ from }) => PAGE.test(from))) return text;
     return imported
-      .map(({ local }) => {
+      .map(({ local, imported: name, from }) => {
+        if (name === 'default' && PAGE.test(from))
+          return `const ${local} = $content(${JSON.stringify(resolveImported(this.file, from))});`;
         const binding = this.#names.get(local);
         if (binding?.kind === 'known') return `const ${local} = ${JSON.stringify(binding.value)};`;
-        if (binding?.kind !== 'declared') return `const ${local} = ${CANNOT_SHOW};`;
+        if (binding?.kind !== 'declared') return `const ${local} = undefined;`;
         binding.script.need();
         return `import { ${binding.name} as ${local} } from 'docsgen-script:${binding.script.id}';`;
       })
@@ -245,6 +243,8 @@ function literalProps(props: readonly JsxAttribute[]): JsonValue | null {
 
 export function isDynamic(value: JsxAttribute[1]): value is Exclude<JsxAttribute[1], JsonValue> {
   return (
-    typeof value === 'object' && value !== null && ('$expression' in value || '$component' in value)
+    typeof value === 'object' &&
+    value !== null &&
+    ('$expression' in value || '$component' in value || '$props' in value)
   );
 }

@@ -8,31 +8,35 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { Point, Position } from 'unist';
-import { diagnostic } from '../../diagnostics/diagnostic.js';
-import { shorten } from '../../fit-text.js';
-import type { Diagnostic, IncludedFile, Place, SourceFile, TextChange } from '../../types.js';
-import { placePartial, removeElement } from './partial.js';
-import { placeOf } from '../context.js';
+import { isMdx } from '../../page-format.js';
+import { resolveFrom } from '../../path.js';
+import type { Diagnostic, Place, ShownPage, SourceFile, TextChange } from '../../types.js';
+import { placeContent, placePartial, removeElement } from './partial.js';
 import type { ParseOptions } from '../options.js';
 import { MdxProblem } from '../components/mdx-problem.js';
 import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
 import { isDirectiveName } from '../directives/index.js';
 import { fillCode } from './code.js';
-import { findIncludes, isPartialElement, type Include, type Misplaced } from './find.js';
-import { isolateLabels, locateLabels, type Labelled, type Labels } from './labels.js';
+import { findIncludes, isPartialElement, WHOLE, type Include } from './find.js';
+import { isolateLabels, locateLabels } from './labels.js';
 import type { Line } from './origin.js';
 import { movePoints, setOffsets } from './positions.js';
 import { describeToday, resolveInclude, type Part } from './resolve.js';
+import {
+  addFinding,
+  MAX_INCLUDES,
+  MISPLACED,
+  report,
+  reportProblem,
+  TOO_MUCH,
+  type Scope,
+  type State,
+} from './scope.js';
 import { splitLines, withoutEnding, type Problem } from './select.js';
 
 /** Maximum depth of files that include each other. */
 const MAX_DEPTH = 20;
-/** Maximum number of includes of one page, including those of its included files. */
-const MAX_INCLUDES = 1000;
-/** Maximum length of a name or sentence in a finding, in characters. */
-const MAX_SHOWN = 500;
-
 export interface Expanded {
   readonly text: string;
   readonly tree: Root;
@@ -54,7 +58,7 @@ export function mayInclude(text: string): boolean {
 
 /** `text` is the page's text as the parser should see it. */
 export function expandIncludes(
-  { path, includes = [] }: SourceFile,
+  { path, includes = [], shown = [] }: SourceFile,
   text: string,
   options: ParseOptions,
 ): Expanded {
@@ -63,6 +67,7 @@ export function expandIncludes(
     options,
     diagnostics: [],
     included: new Set(),
+    contents: new Set(),
     labels: { links: new Set(), notes: new Set() },
     renamed: [],
     count: 0,
@@ -72,27 +77,16 @@ export function expandIncludes(
   };
   const page = { path, lines: splitLines(text), first: 1 };
   const { tree, lines } = expandPart({ part: page, chain: [path], state });
+  const all = [...lines];
+  const splices = shown.flatMap((one) => showImported(one, { tree, lines: all, path, state }));
+  for (const splice of splices) splice();
   const { diagnostics, included } = state;
-  if (included.size > 0) setOffsets(tree, lines);
-  const whole = lines.map((line) => line.text).join('');
+  if (included.size > 0) setOffsets(tree, all);
+  const whole = all.map((line) => line.text).join('');
   const renamed = locateLabels(state.renamed, whole);
   const { isBroken } = state;
   const paths = [...included].sort();
-  return { text: whole, tree, lines, diagnostics, includes: paths, renamed, isBroken };
-}
-
-/** The state of one page. */
-interface State {
-  readonly files: ReadonlyMap<string, IncludedFile>;
-  readonly options: ParseOptions;
-  readonly diagnostics: Diagnostic[];
-  readonly included: Set<string>;
-  readonly labels: Labels;
-  readonly renamed: Labelled[];
-  count: number;
-  characters: number;
-  isFull: boolean;
-  isBroken: boolean;
+  return { text: whole, tree, lines: all, diagnostics, includes: paths, renamed, isBroken };
 }
 
 interface ExpandedPart {
@@ -109,14 +103,6 @@ interface Moved {
   readonly isSame: boolean;
 }
 
-/** The place of an include. */
-interface Scope {
-  readonly part: Part;
-  /** Paths of the part's file and of the files that include it, starting with the page. */
-  readonly chain: readonly string[];
-  readonly state: State;
-}
-
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
   const { text } = blankTitles(part.lines.join(''), isDirectiveName);
@@ -131,7 +117,7 @@ function expandPart(scope: Scope): ExpandedPart {
     }
   };
   const splices: (() => void)[] = [];
-  const { includes, misplaced } = findIncludes(tree);
+  const { includes, shown, misplaced } = findIncludes(tree, isMdx(part.path, state.options));
   for (const attempt of misplaced) reportProblem(MISPLACED, attempt, scope);
   for (const include of includes) {
     const { node } = include;
@@ -162,6 +148,7 @@ function expandPart(scope: Scope): ExpandedPart {
     });
   }
   takeOwn(part.lines.length);
+  splices.push(...shown.flatMap((include) => showPage(include, { tree, lines, scope })));
   if (splices.length === 0 && moved.every(({ isSame }) => isSame)) return { tree, lines };
   const below = { from: lines.length, to: lines.length, isSame: true };
   movePoints(
@@ -175,6 +162,40 @@ function expandPart(scope: Scope): ExpandedPart {
   );
   for (const splice of splices) splice();
   return { tree, lines };
+}
+
+interface Shown {
+  readonly tree: Root;
+  readonly lines: Line[];
+  readonly scope: Scope;
+}
+
+/** Adds a page that code shows at the end of the part. Returns what adds its nodes. */
+function showPage(include: Include, { tree, lines, scope }: Shown): (() => void)[] {
+  const { part, state } = scope;
+  const file = resolveFrom(part.path, include.file);
+  if (state.contents.has(file)) return [];
+  state.contents.add(file);
+  const content = readInclude(include, scope);
+  // Nothing is shown in place of a page that cannot be read, which is reported.
+  const shown = content ?? { lines: [], tree: { type: 'root' as const, children: [] }, path: file };
+  return [placeContent(tree, file, { content: shown, lines })];
+}
+
+/** The same for a page that the file of a component imports. */
+function showImported(
+  { file, written, place }: ShownPage,
+  {
+    path,
+    state,
+    ...shown
+  }: Omit<Shown, 'scope'> & { readonly path: string; readonly state: State },
+): (() => void)[] {
+  const part = { path: file, lines: [], first: 1 };
+  const position = place === null ? NOWHERE : positionOf(place);
+  const node = { type: 'mdxjsEsm' as const, value: '', position };
+  const include = { ...WHOLE, node, parent: shown.tree, file: written };
+  return showPage(include, { ...shown, scope: { part, chain: [path, file], state } });
 }
 
 /** Reports the error of a part that is not MDX; the part is then empty. */
@@ -197,6 +218,10 @@ function attemptParse(text: string, scope: Scope): Root {
 const POINT: Point = { line: 1, column: 1, offset: 0 };
 const NOWHERE = { start: POINT, end: POINT };
 
+function positionOf({ line, column, endLine, endColumn }: Place): Position {
+  return { start: { line, column }, end: { line: endLine, column: endColumn } };
+}
+
 function ownLine({ path, lines, first }: Part, index: number): Line {
   return { text: lines[index] ?? '', path, line: first + index, shift: 0 };
 }
@@ -218,7 +243,8 @@ function readInclude(include: Include, scope: Scope): Content | null {
   if ('reason' in found) {
     reportProblem(found, { file: include.file, position: node.position }, scope);
     if (isPartialElement(node)) removeElement(include);
-    else if (node.type !== 'code') showText(include, withoutEnding(opening));
+    else if (node.type !== 'code' && node.type !== 'mdxjsEsm')
+      showText(include, withoutEnding(opening));
     return null;
   }
   state.included.add(found.path);
@@ -256,55 +282,6 @@ function takeInclude(include: Include, { chain, state }: Scope): Part | Problem 
   if ('reason' in found) return found;
   state.characters += found.lines.reduce((sum, line) => sum + line.length, 0);
   return state.characters > options.maxCharacters ? TOO_MUCH : found;
-}
-
-/** Reported once: a file that includes another ten times, which does the same, would never end. */
-const TOO_MUCH: Problem = {
-  reason: 'with it the page is larger than any page may be',
-  note: `A page has at most ${MAX_INCLUDES} includes. Split the page, or include less.`,
-};
-
-const MISPLACED: Problem = {
-  reason: 'an include stands alone on its line',
-  note: 'Write it with two colons and without a space, as in ::include{file="_shared/text.md"}.',
-};
-
-function reportProblem(problem: Problem, { file, position }: Misplaced, scope: Scope): void {
-  const { state } = scope;
-  if (problem === TOO_MUCH && state.isFull) return;
-  state.isFull ||= problem === TOO_MUCH;
-  const { reason, note } = problem;
-  const what = file === '' ? 'a file' : `"${shorten(file, MAX_SHOWN)}"`;
-  const found = { reason: `Cannot include ${what}: ${shorten(reason, MAX_SHOWN)}`, note };
-  report('include', { ...found, position }, scope);
-}
-
-interface Finding extends Problem {
-  readonly position: Position | undefined;
-}
-
-function report(
-  ruleId: 'include' | 'unversioned-include',
-  { reason, note, position }: Finding,
-  scope: Scope,
-): void {
-  addFinding(ruleId, { reason, note, place: placeOf(position) }, scope);
-}
-
-/** Adds a finding at a place of the part. */
-function addFinding(
-  ruleId: 'include' | 'unversioned-include' | 'mdx-syntax',
-  { reason, note, place }: Problem & { readonly place: Place | null },
-  { part, state }: Scope,
-): void {
-  const down = part.first - 1;
-  state.diagnostics.push(
-    diagnostic(ruleId, reason, {
-      file: part.path,
-      place: place && { ...place, line: place.line + down, endLine: place.endLine + down },
-      note: shorten(note, MAX_SHOWN),
-    }),
-  );
 }
 
 /** Shows text, like other directives without a meaning. */

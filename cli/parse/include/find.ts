@@ -1,10 +1,11 @@
 /**
  * Finds the includes in a tree: `::include{file="x.md"}`, code blocks with `file="main.tf"`, and, in MDX, elements whose
- * component is an imported page. In: an mdast. Out: each include with its options, in document order, and text that looks
- * like an include.
+ * component is an imported page, and imports of pages that code shows. In: an mdast. Out: each include with its options,
+ * in document order, and text that looks like an include.
  */
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
+import { pointAt } from '../../diagnostics/place-at.js';
 import { toSitePath } from '../../import-key.js';
 import { walk } from '../../tree.js';
 import { listImported, parseStatements } from '../components/code.js';
@@ -14,8 +15,11 @@ import { parseFenceMeta } from '../highlight/fence-meta.js';
 /** A JSX element whose component is another page. */
 export type PartialElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
+/** Statements that import a page whose component stands in code. */
+export type Statements = Extract<Nodes, { type: 'mdxjsEsm' }>;
+
 export interface Include {
-  readonly node: Extract<Nodes, { type: 'leafDirective' }> | Code | PartialElement;
+  readonly node: Extract<Nodes, { type: 'leafDirective' }> | Code | PartialElement | Statements;
   readonly parent: Parent;
   readonly file: string;
   readonly region: string | null;
@@ -32,11 +36,21 @@ export interface Misplaced {
 /** An include within a line, with one colon, or with a space. */
 const ATTEMPT = /:[ \t]*include[ \t]*\{[^}\r\n]{0,200}?\bfile=["“']?([^"”'}\r\n]{0,200})/;
 
-export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misplaced[] } {
+interface Found {
+  readonly includes: readonly Include[];
+  /** Imports of pages that code shows. */
+  readonly shown: readonly Include[];
+  readonly misplaced: readonly Misplaced[];
+}
+
+/** `isMdx` says whether the tree is one of MDX. */
+export function findIncludes(tree: Root, isMdx = false): Found {
   const includes: Include[] = [];
+  const shown: Include[] = [];
   const misplaced: Misplaced[] = [];
-  // Markdown has no JSX elements, so its statements are never read as code.
-  let partials: ReadonlyMap<string, string> | null = null;
+  // Statements of Markdown are never read as code.
+  let partials: readonly ImportedPage[] | null = null;
+  const codes: string[] = [];
   walk<Nodes>(tree, (node, parent) => {
     if (node.type === 'text') {
       const file = ATTEMPT.exec(node.value)?.[1];
@@ -56,33 +70,77 @@ export function findIncludes(tree: Root): { includes: Include[]; misplaced: Misp
     }
     if (isPartialElement(node)) {
       partials ??= listPartials(tree);
-      const file = partials.get(node.name ?? '');
-      if (file !== undefined)
-        includes.push({ node, parent, file, region: null, lines: null, heading: null });
+      const { name } = node;
+      const found = partials.findLast(({ local }) => local === name);
+      if (found !== undefined) includes.push({ ...WHOLE, node, parent, file: found.file });
     }
+    if (isMdx) codes.push(...listCodes(node));
     if (node.type !== 'code') return;
     const { file, region, fileLines } = parseFenceMeta(infoOf(node));
     if (file !== null)
       includes.push({ node, parent, file, region, lines: fileLines, heading: null });
   });
-  return { includes, misplaced };
+  if (codes.length > 0) {
+    partials ??= listPartials(tree);
+    for (const { local, file, node } of partials)
+      if (codes.some((code) => hasName(code, local)))
+        shown.push({ ...WHOLE, node, parent: tree, file });
+  }
+  return { includes, shown, misplaced };
+}
+
+/** Says that all of a file is included. */
+export const WHOLE = { region: null, lines: null, heading: null };
+
+/** Lists what is code in a node. */
+function listCodes(node: Nodes): string[] {
+  if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return [node.value];
+  if (node.type === 'mdxjsEsm') return /\bexport\b/.test(node.value) ? [node.value] : [];
+  if (!isPartialElement(node)) return [];
+  return node.attributes.flatMap(({ value }) =>
+    typeof value === 'string' || !value ? [] : typeof value === 'object' ? [value.value] : [],
+  );
+}
+
+/** Whether code may use a name; statements that import it do not. */
+function hasName(code: string, name: string): boolean {
+  const used = code.replace(/^\s*import\b[^'"]*/gm, '');
+  return used.split(/[^\w$\u0080-\uFFFF]+/).includes(name);
 }
 
 export function isPartialElement(node: Nodes): node is PartialElement {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
-/** Lists the pages that MDX statements import, by the name of their component. */
-function listPartials(tree: Root): ReadonlyMap<string, string> {
-  const partials = new Map<string, string>();
+interface ImportedPage {
+  /** Name of its component. */
+  readonly local: string;
+  readonly file: string;
+  readonly node: Statements;
+}
+
+/** Lists the pages that MDX statements import. */
+function listPartials(tree: Root): readonly ImportedPage[] {
+  const partials: ImportedPage[] = [];
   walk<Nodes>(tree, (node) => {
     if (node.type !== 'mdxjsEsm') return;
-    for (const { local, imported, from } of (parseStatements(node.value) ?? []).flatMap(
-      listImported,
-    ))
-      if (imported === 'default' && /\.mdx?$/.test(from)) partials.set(local, toSitePath(from));
+    for (const statement of parseStatements(node.value) ?? [])
+      for (const { local, imported, from } of listImported(statement))
+        if (imported === 'default' && /\.mdx?$/.test(from))
+          partials.push({ local, file: toSitePath(from), node: cut(node, statement) });
   });
   return partials;
+}
+
+/** Returns one statement of the node. A statement begins a line. */
+function cut(node: Statements, { start, end }: { start: number; end: number }): Statements {
+  const { value, position } = node;
+  if (position === undefined) return node;
+  const pointIn = (offset: number) => {
+    const { line, column } = pointAt(value, offset);
+    return { line: position.start.line + line - 1, column };
+  };
+  return { ...node, position: { start: pointIn(start), end: pointIn(end) } };
 }
 
 /** Returns the first line of a fence after its backticks. */

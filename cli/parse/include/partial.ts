@@ -1,6 +1,6 @@
 /**
- * Replaces a JSX element with the imported page that it names. In: the element, and the lines and nodes of the page. Out: a
- * `partial` node, whose slot has the children of the element.
+ * Replaces a JSX element with the imported page that it names, or adds the page below the content if code shows it. In: the
+ * element, and the lines and nodes of the page. Out: a `partial` node, whose slot has the children of the element.
  */
 import type { Parents, Root } from 'mdast';
 import type { Point } from 'unist';
@@ -40,6 +40,24 @@ export function placePartial(
       position: node.position,
     };
     (parent as Parents).children.splice(parent.children.indexOf(node), 1, partial as never);
+  };
+}
+
+/** Adds a page that code shows below everything else. Returns what adds its nodes. */
+export function placeContent(
+  root: Root,
+  imported: string,
+  { content, lines }: { readonly content: Content; readonly lines: Line[] },
+): () => void {
+  const from = lines.length;
+  lines.push(...content.lines);
+  const { tree, path } = content;
+  return () => {
+    if (tree === null) return;
+    const move = ({ line, column }: Point) => ({ line: from + line, column });
+    movePoints(tree, move, move);
+    const children = tree.children;
+    root.children.push({ type: 'partial', path, imported, attributes: [], children });
   };
 }
 

@@ -56,6 +56,11 @@ export function rehypeHeadings() {
       guardNames(node, context);
     };
     const headings: Element[] = [];
+    // Code decides whether and how often these are in the article.
+    const unlisted = new Set<Element>();
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'content') walkElements(node, (inner) => void unlisted.add(inner));
+    });
     const linked = new Set<Element>();
     walkElements(tree, (node) => {
       guard(node);
@@ -68,7 +73,8 @@ export function rehypeHeadings() {
       if (depthOf(node) !== null) headings.push(node);
     });
     for (const heading of headings) {
-      const anchor = nameHeading(heading, context, slugs);
+      const { anchor, ...listed } = nameHeading(heading, context, slugs);
+      if (!unlisted.has(heading)) context.headings.push(listed);
       // A link inside a link would end the outer one.
       if (!linked.has(heading)) heading.children.push(anchor);
     }
@@ -131,8 +137,12 @@ function guardNames(node: Element, context: PageContext): void {
   }
 }
 
-/** Gives the heading an id, and returns the link to it. */
-function nameHeading(heading: Element, context: PageContext, slugs: HeadingSlugs): ElementContent {
+/** Gives the heading an id, and returns it as it is listed, with the link to it. */
+function nameHeading(
+  heading: Element,
+  context: PageContext,
+  slugs: HeadingSlugs,
+): Heading & { readonly anchor: ElementContent } {
   // An id has a hyphen for each space, so spaces are taken from the source; the rendered text collapses them.
   const spaced = plainText(heading).trim();
   const text = oneLine(spaced);
@@ -141,18 +151,12 @@ function nameHeading(heading: Element, context: PageContext, slugs: HeadingSlugs
   const asWritten = context.changedTexts.get(positionKey(heading) ?? '');
   const words = asWritten ?? (text.includes('<') ? wordsOf(heading) : spaced);
   const id = typeof written === 'string' ? written : slugs.unique(words, isReservedId);
-  context.headings.push({
-    depth: depthOf(heading) ?? 1,
-    id,
-    text,
-    html: inlineHtml(heading.children),
-    line: heading.position?.start.line ?? 1,
-  });
+  const html = inlineHtml(heading.children);
   const hidden = describeHidden(text, `heading "#${id}"`);
   if (hidden !== null)
     report(context, 'hidden-character', { ...hidden, position: heading.position });
   heading.properties['id'] = id;
-  return {
+  const anchor: Element = {
     type: 'element',
     tagName: 'a',
     properties: {
@@ -162,6 +166,8 @@ function nameHeading(heading: Element, context: PageContext, slugs: HeadingSlugs
     },
     children: [],
   };
+  const line = heading.position?.start.line ?? 1;
+  return { depth: depthOf(heading) ?? 1, id, text, html, line, anchor };
 }
 
 /** `<Badge type="new" />`, `<Badge>` and `</Badge>`. */

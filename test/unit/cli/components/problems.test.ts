@@ -70,7 +70,6 @@ test.each([
   ["\nimport './x.scss';", 'Cannot import a style sheet that is not CSS', 2, 8],
   ["\nimport x from './bad.yaml'; x;", 'Cannot bundle a component: Cannot parse the YAML: ', 2, 15],
   ["\nimport './x.astro';", 'Cannot import a component of Astro', 2, 8],
-  ["\nimport './x.mdx';", 'Cannot import a page in a component', 2, 8],
   ["\nimport './x.xyz';", 'Cannot import a file of this kind', 2, 8],
   ['await fetch(1);', 'Cannot wait for a promise while a component is loaded', 1, 1],
   [
@@ -86,7 +85,6 @@ test.each([
       'src/x.scss': '',
       'src/x.astro': '',
       'src/bad.yaml': '[',
-      'src/x.mdx': '',
       'src/x.xyz': '',
       'src/b.js': 'export {};',
     },

@@ -23,6 +23,7 @@ function loadedOf(expressions: readonly ((page: Page) => unknown)[]): LoadedComp
   return {
     resolve: () => Caller,
     resolveComponent: () => Caller,
+    setContent: () => undefined,
     evaluate: ({ index }, _props, page) => expressions[index]?.(page),
   };
 }

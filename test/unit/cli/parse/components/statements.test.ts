@@ -61,13 +61,14 @@ test('pages that import each other end', () => {
   expect(page.diagnostics).toEqual([]);
 });
 
-test('a page that code names is an error of that code alone', () => {
+test('a page that code names is a component in the code, and its content is kept once', () => {
   const page = parse(
     "import Part from './_b.mdx';\n\n<Part />\n\n{[1].map(() => <Part />)}\n\n{[2].map((n) => n)}\n",
     { 'docs/_b.mdx': 'Text.\n' },
   );
   expect(treeOf(page)).toContain('"value":"Text."');
-  expect(page.components?.scripts[0]?.code).toContain('const Part = () => { throw new Error(');
+  expect(page.components?.scripts[0]?.code).toContain('const Part = $content("docs/_b.mdx");');
+  expect(treeOf(page).split('"type":"content"')).toHaveLength(2);
 });
 
 test('an import that is no MDX has no exports', () => {
