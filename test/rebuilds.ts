@@ -1,4 +1,4 @@
-/** T35: many rebuilds in watch mode; memory after a collection and file descriptors do not grow. */
+/** Many rebuilds in watch mode; memory after a collection and file descriptors do not grow. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slope } from './line.js';
@@ -48,7 +48,7 @@ export function testRebuilds({ rebuilds, warmUp, maxBytes, isShown = false }: Re
     },
   );
 
-  test(`T35: ${rebuilds} rebuilds leave heap and descriptors as they were`, async () => {
+  test(`${rebuilds} rebuilds leave heap and descriptors as they were`, async () => {
     await site.shows('docs/', 'Start');
     await site.prints(/\d+ pages/);
     const samples: { rebuild: number; heap: number; descriptors: number; ms: number }[] = [];

@@ -1,4 +1,4 @@
-/** T20: whole documents, each with at most one thing that is not there. See `tricky-links.ts`. */
+/** Whole documents, each with at most one thing that is not there. See `tricky-links.ts`. */
 
 export interface TrickyDocument {
   readonly html: string;

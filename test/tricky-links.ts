@@ -1,5 +1,5 @@
 /**
- * T20: links that checkers get wrong, and whether they lead somewhere. No verdict here is ours: the browser suite holds
+ * Links that checkers get wrong, and whether they lead somewhere. No verdict here is ours: the browser suite holds
  * each against Chromium and nginx, the unit suite holds our own pass against the verdicts.
  */
 
@@ -95,7 +95,7 @@ export const anchors: readonly Anchor[] = [
   ['/docs/to/..', false, 'climbs to a folder without index'],
   ['/../../docs/to/', true, 'nothing is above the root'],
   ['/docs%2Fto/', false, 'an encoded slash'],
-  ['/..%2fdist-old/secret.html', false, 'C5: a sibling of the output'],
+  ['/..%2fdist-old/secret.html', false, 'a sibling of the output'],
   ['/docs/with%20space/', true, 'encoded'],
   ['/docs/with space/', true, 'the browser encodes it'],
   ['/docs/with+space/', false, 'a plus is no space in a path'],

@@ -37,7 +37,7 @@ const ROUTES = [
 ];
 const MODES = ['light', 'dark'] as const;
 const WIDTHS = [375, 768, 1280] as const;
-/** T14 asks for as many. */
+/** Minimum number of runs of axe. */
 const MIN_RUNS = 100;
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const BAR = 'announcementBar: { content: \'Version 2 is <a href="/blog/archive/">out</a>\' },';
@@ -180,7 +180,7 @@ const STATES: readonly State[] = [
 const forms = (widths: readonly number[]) =>
   widths.flatMap((width) => MODES.map((mode) => ({ width, mode })));
 
-describe('axe finds nothing (T14)', () => {
+describe('axe finds nothing', () => {
   const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
   const site = changedRepositorySite({
     'site.config.ts': config.replace('  navbar: {', `${BAR}$&`),

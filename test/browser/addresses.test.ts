@@ -1,5 +1,5 @@
 /**
- * T54: addresses that anyone can put into a link, below a base path: each is loaded as a document and reached by a
+ * Addresses that anyone can put into a link, below a base path: each is loaded as a document and reached by a
  * click, and both show the page that is meant, or the not-found page. Nothing in them ever runs.
  */
 import type { Page } from 'playwright-core';
@@ -103,7 +103,7 @@ const addresses: readonly (readonly [string, string])[] = [
 
 const cases = addresses.map(([address, title]) => [address.slice(0, 70), title, address] as const);
 
-describe('addresses (T54)', () => {
+describe('addresses', () => {
   const site = browserSite(files);
   let page: Page;
   let messages: string[];
@@ -147,7 +147,7 @@ describe('addresses (T54)', () => {
     expect(addresses.length).toBeGreaterThanOrEqual(60);
   });
 
-  it.each(cases)('%s is of "%s" (C27)', async (_, title, address) => {
+  it.each(cases)('%s is of "%s"', async (_, title, address) => {
     messages.length = 0;
     await click(address);
     await page.locator('html:not([data-left])').waitFor();

@@ -1,6 +1,6 @@
 /**
  * This repository's site as different readers have it: at 400 % zoom, with text twice the size, with less motion, on paper;
- * and a navbar whose items never meet (T15). Forced colours and more contrast: `contrast.test.ts`.
+ * and a navbar whose items never meet. Forced colours and more contrast: `contrast.test.ts`.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -25,7 +25,7 @@ const PAGES = [
 const ZOOMED = { width: 320, height: 256 };
 const DESKTOP = { width: 1280, height: 900 };
 
-describe('the site in other forms (T15)', () => {
+describe('the site in other forms', () => {
   const site = repositorySite();
   let page: Page;
   beforeAll(async () => {

@@ -100,7 +100,7 @@ describe('behaviours', () => {
     expect(messages).toEqual([]);
   });
 
-  it('selects tabs by click and key, in every group of the name, and before the next paint (T17)', async () => {
+  it('selects tabs by click and key, in every group of the name, and before the next paint', async () => {
     const { page } = await openEarly(VPC);
     const selected = () => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
     expect(await selected()).toEqual(['Terraform', 'Terraform']);
@@ -199,7 +199,7 @@ describe('behaviours', () => {
     expect(dark.filter((color) => light.includes(color))).toEqual([]);
   });
 
-  it('zooms images about a second after load, by keyboard too, with one instance (T52)', async () => {
+  it('zooms images about a second after load, by keyboard too, with one instance', async () => {
     const { page, messages } = await openHydrated(VPC);
     const image = page.locator('[data-article] img');
     await page.waitForSelector('.medium-zoom-image');

@@ -24,7 +24,7 @@ describe('client', () => {
   const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
   it.each(['', VPC, EKS, 'docs/intro/start/', 'search/', 'blog/archive/', '404.html'])(
-    'hydrates /%s without a message and keeps the nodes of the server (T45)',
+    'hydrates /%s without a message and keeps the nodes of the server',
     async (path) => {
       const { page, messages } = await openInTest(site, path);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-kept', ''));
@@ -35,7 +35,7 @@ describe('client', () => {
     },
   );
 
-  it('asks for its data once and at once, without a message when the client itself takes seconds (T45)', async () => {
+  it('asks for its data once and at once, without a message when the client itself takes seconds', async () => {
     const asked: string[] = [];
     const { page, messages } = await openInTest(site, VPC, {
       prepare: async (target) => {
@@ -56,7 +56,7 @@ describe('client', () => {
   });
 
   it.each(['', VPC, 'search/', 'blog/archive/', '404.html'])(
-    'keeps the prose of /%s when something else has changed the page first (T45)',
+    'keeps the prose of /%s when something else has changed the page first',
     async (path) => {
       const { page } = await openInTest(site, path, {
         before: () =>
@@ -108,7 +108,7 @@ describe('client', () => {
     expect(await head(page)).toEqual(own);
   });
 
-  it('brings back the scroll position on the way back and forward (T53)', async () => {
+  it('brings back the scroll position on the way back and forward', async () => {
     const { page } = await openHydrated(site, VPC);
     await page.evaluate(() => scrollTo(0, 900));
     await page.evaluate(() =>
@@ -125,7 +125,7 @@ describe('client', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('comes back to a place from the end of a longer page (T53)', async () => {
+  it('comes back to a place from the end of a longer page', async () => {
     const { page } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'The next page' }).click();
     await waitForHeading(page, 'EKS');
@@ -157,7 +157,7 @@ describe('client', () => {
     expect(top).toBeLessThan(160);
   });
 
-  it('strips index.html, on the way and at the first page (T54)', async () => {
+  it('strips index.html, on the way and at the first page', async () => {
     const { page } = await openHydrated(site, `${VPC}index.html`);
     expect(page.url()).toBe(site.url + VPC);
     await page.getByRole('link', { name: 'the same with its file' }).click();
@@ -198,7 +198,7 @@ describe('client', () => {
     [{ saveData: false, effectiveType: '2g' }, 1],
     [{ saveData: false, effectiveType: 'slow-2g' }, 1],
     [undefined, 1],
-  ])('prefetches on %j: %i (T51)', async (connection, expected) => {
+  ])('prefetches on %j: %i', async (connection, expected) => {
     let requests = 0;
     const { page } = await openInTest(site, 'docs/intro/start/', {
       prepare: async (target) => {
@@ -258,7 +258,7 @@ describe('client', () => {
     expect(messages).toEqual([]);
   });
 
-  it('finds its elements although content has their ids (C32)', async () => {
+  it('finds its elements although content has their ids', async () => {
     const { page } = await openInTest(site, VPC, {
       before: () =>
         document.addEventListener('DOMContentLoaded', () => {

@@ -1,5 +1,5 @@
 /**
- * This repository's site in forced colours, which show no backgrounds, and for readers who ask for more contrast (T15):
+ * This repository's site in forced colours, which show no backgrounds, and for readers who ask for more contrast:
  * whatever is told apart by its background elsewhere has an edge, and all text can be read.
  */
 import type { Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const MODES = ['light', 'dark'] as const;
 
-describe('readers who see less (T15)', () => {
+describe('readers who see less', () => {
   const site = repositorySite();
   let page: Page;
   beforeAll(async () => {

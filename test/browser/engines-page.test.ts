@@ -49,7 +49,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       'docs/guides/table.md': `# Table\n\n${table}`,
     });
 
-    it('does what it is asked for when storage is blocked, and says so once (T47)', async () => {
+    it('does what it is asked for when storage is blocked, and says so once', async () => {
       await reader.open(`${VPC}?blocked`);
       await comesToLife();
       const mode = () => reader.evaluate(() => document.documentElement.dataset['theme']);

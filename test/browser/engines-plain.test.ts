@@ -1,6 +1,6 @@
 /**
  * Firefox and WebKit as their owners may have set them, where they are installed: in the dark, and without scripts, where a
- * page can be read whole and leads on (T46).
+ * page can be read whole and leads on.
  */
 import { describe, expect, it } from 'vitest';
 import { engineSite } from './engine-site.js';

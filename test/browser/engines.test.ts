@@ -1,7 +1,7 @@
 /**
  * The core of the client in Firefox and in WebKit, where they are installed: pages come to life, links and the way back
  * work, with the Navigation API and without, the dialogs answer to the mouse and to keys, and a tab or a document that is
- * older than the site comes to what is new (T50). What is on a page is in `engines-page.test.ts`; the other suites ask
+ * older than the site comes to what is new. What is on a page is in `engines-page.test.ts`; the other suites ask
  * Chromium for the rest.
  */
 import { describe, expect, it } from 'vitest';
@@ -135,7 +135,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
         }
         const follow = () => reader.press('.navbar a[href="/docs/guides/vpc/"]');
 
-        it('comes to the new page in one click, and again after going back (T50)', async () => {
+        it('comes to the new page in one click, and again after going back', async () => {
           host.hasHtmlForAll = hasHtml;
           await deploy();
           await reader.open(START);
@@ -156,7 +156,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
           expect(await said()).toEqual([]);
         });
 
-        it('stays readable, styled and in use without its client (T50)', async () => {
+        it('stays readable, styled and in use without its client', async () => {
           host.hasHtmlForAll = hasHtml;
           host.lost = /\/assets\/client-/;
           await reader.open(START);

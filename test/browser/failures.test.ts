@@ -26,7 +26,7 @@ describe('client on a bad day', () => {
     'docs/more/inner.md': '# Inner\n',
   });
 
-  it('marks the article busy after 200 ms and shows the progress bar after 1,000 (T52)', async () => {
+  it('marks the article busy after 200 ms and shows the progress bar after 1,000', async () => {
     let release = () => {};
     const seenBoth = new Promise<void>((resolve) => (release = resolve));
     const { page } = await openHydrated(site, VPC, {
@@ -61,7 +61,7 @@ describe('client on a bad day', () => {
     expect(await page.locator('[aria-busy], [role=progressbar]').count()).toBe(0);
   });
 
-  it('shows the error with Retry when offline, warns, and recovers without a document load (T49)', async () => {
+  it('shows the error with Retry when offline, warns, and recovers without a document load', async () => {
     const { page, messages } = await openHydrated(site, 'docs/intro/start/');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Guides' }).first().click();
@@ -225,7 +225,7 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'Start');
   });
 
-  it('goes back to the scroll position from a shorter page, reloaded, before the client runs (T53)', async () => {
+  it('goes back to the scroll position from a shorter page, reloaded, before the client runs', async () => {
     const { page } = await openHydrated(site, VPC);
     // Chromium restores the place by the content there, so the text must have its final height whenever the page is left.
     const fonts = () => page.evaluate(async () => void (await document.fonts.ready));
@@ -247,7 +247,7 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
-  it('comes back to the top of a page that was at another place before a link to itself (T53)', async () => {
+  it('comes back to the top of a page that was at another place before a link to itself', async () => {
     const { page } = await openInTest(site, VPC, {
       prepare: async (target) => {
         await target.route('**/assets/client-*.js', (route) => route.abort());
@@ -269,7 +269,7 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('loads the document once when the page belongs to another client, then asks (T50)', async () => {
+  it('loads the document once when the page belongs to another client, then asks', async () => {
     let documents = 0;
     const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
@@ -299,7 +299,7 @@ describe('client on a bad day', () => {
   it.each([
     ['a missing page', { status: 404, contentType: 'text/html', body: '' }],
     ['a document in its place', { status: 200, contentType: 'text/html', body: '<!doctype html>' }],
-  ])('loads the document for %s (T50)', async (_, answer) => {
+  ])('loads the document for %s', async (_, answer) => {
     const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) =>
         void (await target.route('**/vpc/page.json', (route) => route.fulfill(answer))),
@@ -313,7 +313,7 @@ describe('client on a bad day', () => {
     ['missing', 'docs/nowhere/'],
     ['another client’s', EKS],
     ['another client’s, with a fragment', `${EKS}#section-20`],
-  ])('shows a page that is %s where a link leads, and can be left again (T50)', async (_, path) => {
+  ])('shows a page that is %s where a link leads, and can be left again', async (_, path) => {
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', async (route) => {
@@ -344,7 +344,7 @@ describe('client on a bad day', () => {
   it.each([
     ['a shorter page', 'Home', '.site-title'],
     ['a longer page', 'VPC', '.sidebar a[href$="/vpc/"]'],
-  ])('goes back from %s to the place on a page of another client (T50)', async (_, name, link) => {
+  ])('goes back from %s to the place on a page of another client', async (_, name, link) => {
     const { page } = await openHydrated(site, EKS);
     await page.evaluate(() => scrollTo(0, 900));
     await page.route('**/eks/page.json', async (route) => {

@@ -210,7 +210,7 @@ describe('hosted search', () => {
     ['answers HTML', (route) => json(route, '<!doctype html><title>Log in</title>')],
     ['answers something else', (route) => json(route, { results: [{ hits: 'many' }] })],
     ['hangs', () => new Promise(() => {})],
-  ])('the site answers itself when Algolia %s (T48)', async (state, play) => {
+  ])('the site answers itself when Algolia %s', async (state, play) => {
     const { page, messages, hosts } = await open('/docs/guides/vpc/', play, state === 'hangs');
     await hydrated(page);
     await type(page, 'vpc_id');
@@ -241,7 +241,7 @@ describe('hosted search', () => {
     await page.getByText('One result for “vpc”').waitFor();
   });
 
-  test('hostile answers are text, lead to pages only, and load nothing (C26, C52)', async () => {
+  test('hostile answers are text, lead to pages only, and load nothing', async () => {
     const image = '<img src=https://evil.example/x onerror=alert(1)>';
     const payloads = [
       image,

@@ -1,5 +1,5 @@
 /**
- * T45: hydration on this repository's site, for readers of every kind. Here each of them opens some of the kinds of
+ * Hydration on this repository's site, for readers of every kind. Here each of them opens some of the kinds of
  * pages; `npm run soak -- --only hydration` opens every route for each.
  */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -27,7 +27,7 @@ describe('hydration', () => {
   });
 
   it.each(readers.map((reader, index) => ({ name: nameOf(reader), reader, index })))(
-    'says nothing to a reader with $name (T45)',
+    'says nothing to a reader with $name',
     async ({ reader, index }) => {
       const paths = Array.from({ length: OPENED }, (_, i) => KINDS[(index * 3 + i) % KINDS.length]);
       const { page, messages } = await site.open('/404.html', optionsOf(reader, developmentClient));
@@ -40,7 +40,7 @@ describe('hydration', () => {
   );
 
   it.each([false, true])(
-    'would be heard when it fails, with React for development %s (T45)',
+    'would be heard when it fails, with React for development %s',
     async (isDevelopment) => {
       const [reader] = readers;
       if (reader === undefined) throw new Error('There are no readers');

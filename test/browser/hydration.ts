@@ -1,5 +1,5 @@
 /**
- * T45: twelve readers whose machines differ in all that hydration must not depend on, and what the console says to
+ * Twelve readers whose machines differ in all that hydration must not depend on, and what the console says to
  * each on a route. The server renders for nobody in particular, so nothing may be said.
  */
 import { readdirSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * Walks without a mouse through what opens, closes and moves: search, tabs, zoom, dialogs, announcement, contents, and a
- * page that crashed (T17).
+ * page that crashed.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { outline, tabTo } from './keys.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 
-describe('what opens, by keyboard alone (T17)', () => {
+describe('what opens, by keyboard alone', () => {
   const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
   const site = changedRepositorySite({
     'site.config.ts': config.replace('  navbar: {', "announcementBar: { content: 'News' },$&"),

@@ -1,4 +1,4 @@
-/** Walks through this repository's site without a mouse: what has the focus can be seen, and it is never lost (T17). */
+/** Walks through this repository's site without a mouse: what has the focus can be seen, and it is never lost. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { focused, hydrated, repositorySite, type OpenOptions } from './browser.js';
@@ -6,7 +6,7 @@ import { outline, tabTo } from './keys.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 
-describe('by keyboard alone (T17)', () => {
+describe('by keyboard alone', () => {
   const site = repositorySite();
 
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {

@@ -1,5 +1,5 @@
 /**
- * T20: the verdicts of the tricky links are Chromium's and nginx's. Each link is parsed by Chromium, requested from the
+ * The verdicts of the tricky links are Chromium's and nginx's. Each link is parsed by Chromium, requested from the
  * server, and its fragment followed; each document is loaded, and what Chromium requests or calls a URL is looked up.
  */
 import { rm } from 'node:fs/promises';
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(root, { recursive: true });
 });
 
-describe(`T20: Chromium and ${webServerName}`, () => {
+describe(`Chromium and ${webServerName}`, () => {
   const from = { url: `http://${HOST}/docs/from/`, host: HOST };
 
   test('agree on every tricky link', async () => {

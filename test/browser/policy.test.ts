@@ -1,6 +1,6 @@
 /**
  * The Content Security Policy on this repository's site: every document is within it, what a reader does raises no
- * report, and without any one of its hashes something does (T55).
+ * report, and without any one of its hashes something does.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { browserSite, hydrated, openInTest, repositorySite } from './browser.js'
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const HASH = /'sha256-[^']+'/g;
 
-describe('the policy (T55)', () => {
+describe('the policy', () => {
   const site = repositorySite();
   let policy = '';
   beforeAll(async () => {

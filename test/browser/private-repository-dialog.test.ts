@@ -89,7 +89,7 @@ describe('private-repository dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
-  it('keeps the focus inside, and Enter does not accept (T17)', async () => {
+  it('keeps the focus inside, and Enter does not accept', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click();
     const order: string[] = [];

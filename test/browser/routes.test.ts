@@ -123,7 +123,7 @@ describe('routes', () => {
   });
 
   it.each(['/', '/blog/archive/', '/search/', '/docs/courses/', '/docs/guides/nowhere'])(
-    '%s keeps its content when a script changes the document before the client starts (T45)',
+    '%s keeps its content when a script changes the document before the client starts',
     async (path) => {
       const { page } = await site.open(path, {
         before: () => {

@@ -1,5 +1,5 @@
 /**
- * T18: what a screen reader finds on every sort of page: one main part, one first heading, parts that are named where there
+ * What a screen reader finds on every sort of page: one main part, one first heading, parts that are named where there
  * are several of a kind, the current page among its links, and a place that speaks of what changes.
  */
 import type { Page } from 'playwright-core';
@@ -95,13 +95,13 @@ async function readCurrent(page: Page): Promise<string[]> {
 describe('screen reader', () => {
   const site = repositorySite();
 
-  test.for(PAGES)('T18 the parts of %s', async ([path, parts, current]) => {
+  test.for(PAGES)('the parts of %s', async ([path, parts, current]) => {
     const { page } = await openHydrated(site, path);
     await expect.poll(() => readParts(page)).toEqual(parts);
     expect(await readCurrent(page)).toEqual(current);
   });
 
-  test('T18 the parts on a phone, with the menu closed and open', async () => {
+  test('the parts on a phone, with the menu closed and open', async () => {
     const { page } = await openHydrated(site, '/', { viewport: { width: 390, height: 844 } });
     expect(await readParts(page)).toEqual([
       ...BANNER,
@@ -116,14 +116,14 @@ describe('screen reader', () => {
     await expect.poll(() => readParts(page, 'dialog:modal')).toEqual(menu);
   });
 
-  test('T18 the dialog of the search', async () => {
+  test('the dialog of the search', async () => {
     const { page } = await openHydrated(site, '/');
     await page.keyboard.press('Control+K');
     await page.getByRole('dialog').waitFor();
     expect(await readParts(page, '[aria-modal=true]')).toEqual(['dialog "Search"']);
   });
 
-  test('T18 a new page is told, with its title', async () => {
+  test('a new page is told, with its title', async () => {
     const { page } = await openHydrated(site, '/docs/guides/');
     await page.getByRole('link', { name: 'Courses' }).first().click();
     await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Courses');

@@ -133,7 +133,7 @@ describe('the search page', () => {
     await page.waitForSelector('[data-result]');
   });
 
-  test('shows hostile titles, headings and text as text (C25)', async () => {
+  test('shows hostile titles, headings and text as text', async () => {
     const foreign: string[] = [];
     const { page, messages } = await openPage('/search/?q=hostilemarker', {
       prepare: (opened) => watch(opened, foreign),
@@ -146,7 +146,7 @@ describe('the search page', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('is alive after 1,000 hostile queries, of which `npm run soak` has 10,000 (C49)', async () => {
+  test('is alive after 1,000 hostile queries, of which `npm run soak` has 10,000', async () => {
     const { page, messages } = await openPage('/search/');
     await hydrated(page);
     await page.locator('#docsgen-search-input').fill('subnet');
@@ -190,7 +190,7 @@ describe('the dialog', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('loads nothing before it is used (C52: nothing from other hosts then)', async () => {
+  test('loads nothing before it is used, and then nothing from other hosts', async () => {
     const loaded: string[] = [];
     const { page } = await openPage('/', {
       prepare: async (opened) => {
@@ -407,7 +407,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  test('shows hostile content and queries as text (C25, C26)', async () => {
+  test('shows hostile content and queries as text', async () => {
     const foreign: string[] = [];
     const { page, messages } = await openPage('/', {
       prepare: (opened) => watch(opened, foreign),

@@ -1,5 +1,5 @@
 /**
- * T50: a tab, or a document from a cache, that is older than what the site serves: two real builds, the second deployed
+ * A tab, or a document from a cache, that is older than what the site serves: two real builds, the second deployed
  * over the first while the page is open. Played in Chromium; `engines.test.ts` plays the core of it in others.
  */
 import type { Page } from 'playwright-core';
@@ -12,7 +12,7 @@ const START = 'docs/intro/start/';
 const skipLink = (text: string) =>
   `export function SkipLink() { return <a className="skip-link" href="#content">${text}</a>; }\n`;
 
-describe('a stale client (T50)', () => {
+describe('a stale client', () => {
   const site = browserSite(siteFiles);
   let build = 0;
 

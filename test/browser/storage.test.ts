@@ -1,4 +1,4 @@
-/** T47: readers whose browser keeps nothing: every choice holds for the session, and one warning says why it is forgotten. */
+/** Readers whose browser keeps nothing: every choice holds for the session, and one warning says why it is forgotten. */
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserSite, hydrated } from './browser.js';
@@ -107,7 +107,7 @@ describe('storage', () => {
       },
     ],
   ])(
-    'K95: works for the session, with one warning and one message, when storage is %s (T47)',
+    'K95: works for the session, with one warning and one message, when storage is %s',
     async (_, before) => {
       const { page, messages } = await site.open(VPC, {
         before,
@@ -131,7 +131,7 @@ describe('storage', () => {
     },
   );
 
-  it('works in a private window in a frame of another site, which gets no storage (T47)', async () => {
+  it('works in a private window in a frame of another site, which gets no storage', async () => {
     const { page, messages } = await site.open('404.html', {
       prepare: async (opened) => {
         // As browsers refuse it where they keep sites apart; the tests' Chromium does not.

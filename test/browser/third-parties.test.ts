@@ -1,5 +1,5 @@
 /**
- * T48: whom a page asks besides the site's own documents, blocked, late for ever, or out of their mind: the page is
+ * Whom a page asks besides the site's own documents, blocked, late for ever, or out of their mind: the page is
  * painted, comes to life and leads on as if nothing were wrong. What Algolia answers is in `hosted-search.test.ts`.
  */
 import type { Route } from 'playwright-core';
@@ -48,7 +48,7 @@ const cases = PARTIES.flatMap(([party, url]) =>
   WAYS.map(([way, play]) => [party, way, url, play] as const),
 );
 
-describe('third parties (T48)', () => {
+describe('third parties', () => {
   const built = browserSite(site);
 
   /** On its way to the docs, once all requests to `url` go wrong. */

@@ -1,5 +1,5 @@
 /**
- * T52: what the specification counts in milliseconds, by a clock that stands still until a test moves it: not there a
+ * What the specification counts in milliseconds, by a clock that stands still until a test moves it: not there a
  * millisecond before, there in time. On the built site and in watch mode.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -15,7 +15,7 @@ const EKS = 'docs/guides/eks/';
 describe.each([
   ['the built site', () => browserSite(siteFiles)],
   ['serve --watch', () => watchSite(siteFiles)],
-])('the timers of %s (T52)', (_, create) => {
+])('the timers of %s', (_, create) => {
   const site = create();
   let browser: Browser;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** T53: 200 steps at random, against what the browser does by itself. `npm run soak -- --only walks` takes more. */
+/** 200 steps at random, against what the browser does by itself. `npm run soak -- --only walks` takes more. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ describe('a random walk', () => {
   const site = walkSite();
 
   it.each([1, 2, 3, 4])(
-    `of ${STEPS} steps, seed %i, ends each as it does without scripts (T53)`,
+    `of ${STEPS} steps, seed %i, ends each as it does without scripts`,
     // The walk itself ends before, and says where.
     { timeout: STEPS * STEP_MS + 60_000 },
     async (seed) => {
@@ -20,7 +20,7 @@ describe('a random walk', () => {
   );
 
   it.each([true, false])(
-    'tells of one moment the place on the page and in the history, scripts: %s (T53)',
+    'tells of one moment the place on the page and in the history, scripts: %s',
     async (hasScripts) => {
       const walker = await openWalker(site, hasScripts);
       const { page, session } = walker;
@@ -43,7 +43,7 @@ describe('a random walk', () => {
   );
 
   it.each([true, false])(
-    'waits for what a page does within two frames, scripts: %s (T53)',
+    'waits for what a page does within two frames, scripts: %s',
     async (hasScripts) => {
       const walker = await openWalker(site, hasScripts);
       await seen(walker);

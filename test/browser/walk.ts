@@ -1,5 +1,5 @@
 /**
- * T53: a reader who walks at random through a site, twice at once: with the client, and without scripts, where the
+ * A reader who walks at random through a site, twice at once: with the client, and without scripts, where the
  * browser alone decides what each step does. After each step both are at the same address and place, with the same
  * history behind and before them.
  */

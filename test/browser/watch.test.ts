@@ -214,7 +214,7 @@ describe('serve --watch in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('T34: keeps the site when the config breaks, and loads the page anew when it changes', async () => {
+  it('keeps the site when the config breaks, and loads the page anew when it changes', async () => {
     const { page: opened } = await open('docs/long/');
     await opened.evaluate(() => scrollTo(0, 500));
     site.write({ 'site.config.ts': 'export default { title: "Watched", \n' });
@@ -228,7 +228,7 @@ describe('serve --watch in a browser', () => {
     await expect.poll(() => opened.title()).toBe('Long page | Watched');
   });
 
-  it('T34: shows a theme that does not compile or throws, and the page again when mended', async () => {
+  it('shows a theme that does not compile or throws, and the page again when mended', async () => {
     const { page: opened } = await open('docs/long/');
     const skipLink = (code: string) =>
       `import type { ReactElement } from 'react';\nexport function SkipLink(): ReactElement {\n${code}\n}\n`;
@@ -254,7 +254,7 @@ describe('serve --watch in a browser', () => {
     await text(opened, 'Back again.');
   });
 
-  it('T38: shows the newest text when the server has been started again', async () => {
+  it('shows the newest text when the server has been started again', async () => {
     const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
     const first = await startWatching(dir);
     const opened = await browser.newPage();
@@ -270,7 +270,7 @@ describe('serve --watch in a browser', () => {
     await text(opened, 'Written afterwards.');
   });
 
-  it('C15, C16, C17: a page of another origin can neither read nor load anything', async () => {
+  it('a page of another origin can neither read nor load anything', async () => {
     const other = createServer((_, response) => {
       response
         .writeHead(200, { 'content-type': 'text/html' })

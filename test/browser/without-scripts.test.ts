@@ -1,5 +1,5 @@
 /**
- * T46: this repository's site for readers whose browser runs no scripts, some routes here and every one in
+ * This repository's site for readers whose browser runs no scripts, some routes here and every one in
  * `npm run soak -- --only routes`; and a site that follows the system's colour mode.
  */
 import type { Page } from 'playwright-core';
@@ -23,7 +23,7 @@ async function open(site: BrowserSite, path: string, options: OpenOptions = {}):
   return page;
 }
 
-describe('without scripts (T46)', () => {
+describe('without scripts', () => {
   const site = repositorySite();
 
   it.each([
@@ -120,7 +120,7 @@ const twoModes = {
   'docs/diagram.dark.svg': picture('#333'),
 };
 
-describe('colour mode without scripts (T46)', () => {
+describe('colour mode without scripts', () => {
   const following = browserSite({
     'site.config.ts': `export default { title: 'Docs', favicon: '/f.svg', colorMode: { respectSystem: true } };\n`,
     'static/f.svg': picture('teal'),

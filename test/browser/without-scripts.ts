@@ -1,5 +1,5 @@
 /**
- * T46: what is wrong with a page for a reader whose browser runs no scripts. In: a page that has been loaded so, and the
+ * What is wrong with a page for a reader whose browser runs no scripts. In: a page that has been loaded so, and the
  * files of the site. Out: a line for each text that cannot be read, control that does nothing, link that leads nowhere
  * and image that is not shown.
  */

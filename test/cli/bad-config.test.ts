@@ -1,4 +1,4 @@
-/** T10: each option with values it cannot take. The message names the key, the status is 2, and nothing is deleted. */
+/** Each option with values it cannot take. The message names the key, the status is 2, and nothing is deleted. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -6,7 +6,7 @@ import { config, type Row } from './bad-input-rows.js';
 
 export const fileRows: readonly Row[] = [
   {
-    name: 'T9.14 600 MB, more than a string can be',
+    name: '600 MB, more than a string can be',
     page: '',
     prepare: (dir) => truncateSync(join(dir, 'docs/x.md'), 600_000_000),
     findings: [
@@ -15,13 +15,13 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.26 names that stand for other things',
+    name: 'names that stand for other things',
     files: { 'docs/con.md': '# C', 'docs/index.md': '# I', 'docs/.x.md': '', 'docs/_x.md': '' },
     findings: [],
     status: 0,
   },
   {
-    name: 'T9.26 pages where files of the output are',
+    name: 'pages where files of the output are',
     files: {
       'docs/ok/page.json.md': '',
       'docs/ok/index.html/deep.md': '',
@@ -33,7 +33,7 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.29 a slug of a blank, and one that turns text around',
+    name: 'a slug of a blank, and one that turns text around',
     page: '---\nslug: " "\n---\n# X',
     files: { 'docs/y.md': '---\nslug: "a\\u202Eb"\n---\n# Y' },
     findings: [
@@ -43,7 +43,7 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.31 symbolic links that loop',
+    name: 'symbolic links that loop',
     prepare: (dir) => {
       symlinkSync('.', join(dir, 'docs/loop'));
       symlinkSync('self.md', join(dir, 'docs/self.md'));
@@ -55,7 +55,7 @@ export const fileRows: readonly Row[] = [
     status: 0,
   },
   {
-    name: 'T9.32, C9 symbolic links that leave the site',
+    name: 'symbolic links that leave the site',
     prepare: (dir) => {
       symlinkSync('/etc/passwd', join(dir, 'docs/out.md'));
       symlinkSync('/etc', join(dir, 'docs/out'));
@@ -67,7 +67,7 @@ export const fileRows: readonly Row[] = [
     status: 0,
   },
   {
-    name: 'T9.33 a symbolic link that leads nowhere',
+    name: 'a symbolic link that leads nowhere',
     prepare: (dir) => symlinkSync('gone.md', join(dir, 'docs/b.md')),
     findings: [
       'docs/b.md:null:null warning symlink Symbolic link "docs/b.md" is ignored: it leads nowhere',
@@ -75,13 +75,13 @@ export const fileRows: readonly Row[] = [
     status: 0,
   },
   {
-    name: 'T9.34 a folder named like a page',
+    name: 'a folder named like a page',
     files: { 'docs/y.md/a.md': '# A' },
     findings: ['docs/y.md:null:null error file Cannot read page "docs/y.md": it is a folder'],
     status: 1,
   },
   {
-    name: 'T9.35 pipes, in the docs and in the static folder, are not waited for',
+    name: 'pipes, in the docs and in the static folder, are not waited for',
     prepare: (dir) => {
       mkdirSync(join(dir, 'static'));
       execFileSync('mkfifo', [join(dir, 'docs/f.md'), join(dir, 'static/f.txt')]);
@@ -93,7 +93,7 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.41 names of 255 bytes',
+    name: 'names of 255 bytes',
     files: {
       [`docs/${'n'.repeat(252)}.md`]: '# N',
       [`docs/${'é'.repeat(126)}.md`]: '# É',
@@ -105,7 +105,7 @@ export const fileRows: readonly Row[] = [
     status: 0,
   },
   {
-    name: 'T9.41 a slug that no file system takes',
+    name: 'a slug that no file system takes',
     page: `---\nslug: ${'s'.repeat(300)}\n---\n# X`,
     findings: [
       `docs/x.md:2:1 error reserved-route Cannot publish "/docs/${'s'.repeat(300)}/": a name in it is longer than 255 bytes`,
@@ -113,7 +113,7 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.41 a name that "trailingSlash: false" makes too long',
+    name: 'a name that "trailingSlash: false" makes too long',
     files: {
       'site.config.ts': config('trailingSlash: false'),
       [`docs/${'n'.repeat(252)}.md`]: '# N',
@@ -124,13 +124,13 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.42 no page',
+    name: 'no page',
     prepare: (dir) => rmSync(join(dir, 'docs/ok.md')),
     findings: ['site.config.ts:1:1 error file Cannot find any page in "docs"'],
     status: 1,
   },
   {
-    name: 'T9.42 a file named docs',
+    name: 'a file named docs',
     prepare: (dir) => {
       rmSync(join(dir, 'docs'), { recursive: true });
       writeFileSync(join(dir, 'docs'), '');
@@ -139,7 +139,7 @@ export const fileRows: readonly Row[] = [
     status: 1,
   },
   {
-    name: 'T9.44 a sidebar that holds itself',
+    name: 'a sidebar that holds itself',
     files: {
       'site.config.ts': `const c = { type: 'category', label: 'C', items: [] }; c.items.push(c); ${config('sidebars: { a: [c] }')}`,
     },
@@ -149,7 +149,7 @@ export const fileRows: readonly Row[] = [
     status: 2,
   },
   {
-    name: 'T9.46, C24 addresses that run script',
+    name: 'addresses that run script',
     files: {
       'site.config.ts': config(
         `navbar: { items: [{ label: 'a', href: 'javascript:alert(1)' }] }, footer: { columns: [{ title: 'F', items: [{ label: 'b', href: 'JaVaScRiPt:alert(1)' }, { label: 'c', to: 'data:text/html,x' }] }] }`,

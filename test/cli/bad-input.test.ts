@@ -1,4 +1,4 @@
-/** T9: malformed input of every kind. The outcome is fixed: what is said, where, the exit status, and what is on disk. */
+/** Malformed input of every kind. The outcome is fixed: what is said, where, the exit status, and what is on disk. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -67,7 +67,7 @@ test.each([...contentRows, ...fileRows])('$name', async (row) => {
   expect(Reflect.get({}, 'polluted')).toBe(undefined);
 });
 
-test('T9.35 a socket is not waited for', async () => {
+test('a socket is not waited for', async () => {
   const { dir, diagnose } = site({ 'site.config.ts': config(), 'docs/ok.md': '# OK' });
   const server = createServer();
   onTestFinished(() => void server.close());
@@ -97,7 +97,7 @@ function buildAsNobody(dir: string) {
 }
 
 test.runIf(spawnSync(asNobody[0] ?? '', ['--version']).status === 0)(
-  'T9.38, T27 what may not be read or written is named',
+  'what may not be read or written is named',
   () => {
     const { dir } = site({
       'site.config.ts': config(),
@@ -136,7 +136,7 @@ test.runIf(spawnSync(asNobody[0] ?? '', ['--version']).status === 0)(
   },
 );
 
-test('T9.39 a file that goes away between list and read', () => {
+test('a file that goes away between list and read', () => {
   const { dir } = site({});
   expect(readSource(dir, 'docs/gone.md')).toEqual({
     file: null,
@@ -153,7 +153,7 @@ test('T9.39 a file that goes away between list and read', () => {
   });
 });
 
-test('T9.40 a file that grows while it is read is what it was at some moment', () => {
+test('a file that grows while it is read is what it was at some moment', () => {
   const { dir } = site({ 'docs/x.md': 'line\n' });
   const path = join(dir, 'docs/x.md');
   const writer = spawn('sh', ['-c', 'while echo line >> "$0"; do :; done', path]);
@@ -214,7 +214,7 @@ test('nor of a page whose address has no slash at its end', async () => {
 });
 
 test.each(['../../x', '/../../x', '%2e%2e/x', 'a?b', '/x\u0000', 'a\\b'])(
-  'C35 the slug %j of a category leads out of the output: refused in its file and in the config',
+  'the slug %j of a category leads out of the output: refused in its file and in the config',
   async (slug) => {
     const { dir, diagnose } = site({
       'site.config.ts': config(),

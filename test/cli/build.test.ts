@@ -381,7 +381,7 @@ test('a build that finds the output as it should be remembers it, whatever came 
   expect([await rendered(), await rendered()]).toEqual(['4', '0']);
 });
 
-test('an output folder that is not ours is refused, and nothing in it is touched (T10, T27)', async () => {
+test('an output folder that is not ours is refused, and nothing in it is touched', async () => {
   const { command, dir, write } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
@@ -433,7 +433,7 @@ test('an output folder that is not ours is refused, and nothing in it is touched
 });
 
 test.runIf(process.getuid?.() !== 0)(
-  'an output folder that cannot be written to is refused (T27)',
+  'an output folder that cannot be written to is refused',
   async () => {
     const { command, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
     mkdirSync(join(dir, 'locked'));
@@ -447,7 +447,7 @@ test.runIf(process.getuid?.() !== 0)(
 );
 
 test.runIf(existsSync('/proc/self')).each(['/proc/out', '/proc/deep/out'])(
-  'an output folder where the system makes none is refused: %s (T27)',
+  'an output folder where the system makes none is refused: %s',
   async (folder) => {
     const { command } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
     const { status, stderr } = await command(['build', '--out-dir', folder]);
@@ -489,7 +489,7 @@ test('everyone may read the output, whatever the umask and the rights of static 
   expect((statSync(output).mode & 0o777).toString(8)).toBe('755');
 });
 
-test('an output whose build died between two renames is restored, and dead staging folders are removed (T24)', async () => {
+test('an output whose build died between two renames is restored, and dead staging folders are removed', async () => {
   const { command, dir, read } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A\n\n[x](/nowhere/)',

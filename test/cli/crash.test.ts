@@ -21,11 +21,11 @@ import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-
 import { loadPipeline, repositoryRoot, runBinary, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
-test('T24 a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
+test('a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
   await killBuilds({ kills: 5, seed: 24 });
 }, 240_000);
 
-test('T24 a build that is asked to stop stops, and the output is as it was', async () => {
+test('a build that is asked to stop stops, and the output is as it was', async () => {
   const { dir, run, write } = site({ 'site.config.ts': CONFIG, ...pages('first') });
   run(['build']);
   const before = hashTree(join(dir, 'build'));
@@ -40,7 +40,7 @@ test('T24 a build that is asked to stop stops, and the output is as it was', asy
   }
 });
 
-test('T29 two builds of one site at once both end, and the output is a clean one', async () => {
+test('two builds of one site at once both end, and the output is a clean one', async () => {
   const built = site({ 'site.config.ts': CONFIG, ...pages('first') });
   const { dir, run, write } = built;
   run(['build']);
@@ -53,7 +53,7 @@ test('T29 two builds of one site at once both end, and the output is a clean one
   expect(litter(built)).toEqual([]);
 });
 
-test('T29 builds that publish at the same moment leave one of them, whole', async () => {
+test('builds that publish at the same moment leave one of them, whole', async () => {
   const { publish, stagingFolder } = await loadPipeline();
   const { dir } = site({ 'out/last': '' });
   const outDir = join(dir, 'out');
@@ -107,7 +107,7 @@ function killing(name: string): Record<string, string> {
   return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(patch)}` };
 }
 
-test('T30 a page whose parser dies is one error; the build ends', () => {
+test('a page whose parser dies is one error; the build ends', () => {
   const { run } = site({
     'site.config.ts': CONFIG,
     ...pages('first'),
@@ -131,7 +131,7 @@ test.each([
   ['in threads', 160, 'throw null;', 'null', null],
   ['in threads', 160, 'throw { toString: 1 };', 'something that is no error', null],
   ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)', 41],
-])('T30 a component of the site, %s, of %i pages: %s', (_, count, fault, reason, column) => {
+])('a component of the site, %s, of %i pages: %s', (_, count, fault, reason, column) => {
   const { run } = site({
     'site.config.ts': CONFIG,
     'theme/content/Table.tsx': `
@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['bundle the theme', {}],
   ['compile the config', { 'site.config.ts': CONFIG }],
-])('T30 when the process of esbuild dies, the build says so and ends: Cannot %s', (what, files) => {
+])('when the process of esbuild dies, the build says so and ends: Cannot %s', (what, files) => {
   const { run, write, dir } = site({ 'docs/a.md': '# A', ...files });
   run(['build']);
   const before = hashTree(join(dir, 'build'));
@@ -172,7 +172,7 @@ test.each([
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
-test('T30 when the process of linkinator dies, the build says so and ends', () => {
+test('when the process of linkinator dies, the build says so and ends', () => {
   const { run, write, dir } = site({ 'site.config.ts': CONFIG, ...pages('first') });
   run(['build']);
   const before = hashTree(join(dir, 'build'));
@@ -227,7 +227,7 @@ test.runIf(process.platform === 'linux')('a folder that is gone is told at once'
   ]);
 });
 
-test('T28 heaps of 64 MB are enough for 160 pages', () => {
+test('heaps of 64 MB are enough for 160 pages', () => {
   const { run } = site({ 'site.config.ts': CONFIG, ...pages('first', 160) });
   const { status, stderr } = run(['build'], { NODE_OPTIONS: '--max-old-space-size=64' });
   expect([status, stderr]).toEqual([0, '']);
@@ -242,7 +242,7 @@ afterAll(() => {
   rmSync(small, { recursive: true, force: true });
 });
 
-test.runIf(isMounted)('T26 a full disk: one line, the old output as it was', () => {
+test.runIf(isMounted)('a full disk: one line, the old output as it was', () => {
   const { dir, write } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const build = (...args: string[]) =>
     runBinary(['build', dir, '--no-check', '--out-dir', join(small, 'out'), ...args], { cwd: dir });
@@ -263,7 +263,7 @@ test.runIf(isMounted)('T26 a full disk: one line, the old output as it was', () 
   expect(readdirSync(small)).toEqual(['out']);
 });
 
-test.runIf(isMounted)('T27 a mount point is no output: nothing could take its place', () => {
+test.runIf(isMounted)('a mount point is no output: nothing could take its place', () => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const before = readdirSync(small);
   const { status, stderr } = run(['build', '--out-dir', small]);

@@ -1,4 +1,4 @@
-/** The same input gives the same bytes (T59), and a small change changes what it must and nothing else (T60). */
+/** The same input gives the same bytes, and a small change changes what it must and nothing else. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ function siteAt(name: string, files: Readonly<Record<string, string>>): TestSite
   return createSiteIn(dir, files);
 }
 
-test('T59 folder, time zone, locale, order of files, clock of files and cache change no byte', () => {
+test('folder, time zone, locale, order of files, clock of files and cache change no byte', () => {
   const plain = siteAt('a', everything);
   const reversed = Object.fromEntries(Object.entries(everything).reverse());
   const other = siteAt('another folder & more', reversed);
@@ -34,7 +34,7 @@ test('T59 folder, time zone, locale, order of files, clock of files and cache ch
   for (const tree of trees.slice(1)) expect(tree).toEqual(trees[0]);
 });
 
-test('T60 one word of one page changes its three files, the sitemap, llms-full and the index, nothing else', async () => {
+test('one word of one page changes its three files, the sitemap, llms-full and the index, nothing else', async () => {
   const { dir, build, write } = siteAt('a', everything);
   await build();
   const before = hashFiles(join(dir, 'build'));
@@ -55,7 +55,7 @@ test('T60 one word of one page changes its three files, the sitemap, llms-full a
   expect(written?.written).toBeLessThan(changed.length + 10);
 });
 
-test('T60 an edited title changes what shows it, and no asset of scripts or styles', async () => {
+test('an edited title changes what shows it, and no asset of scripts or styles', async () => {
   const { dir, build, write } = siteAt('a', everything);
   await build();
   const before = hashFiles(join(dir, 'build'));

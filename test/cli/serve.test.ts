@@ -145,7 +145,7 @@ describe('docsgen serve', () => {
     );
     await new Promise((resolve) => taken.close(resolve));
   });
-  test('C19: an address that is not this machine’s is one clear message', async () => {
+  test('an address that is not this machine’s is one clear message', async () => {
     const dir = await createSite();
     await expect(serve(dir, '--host', '192.0.2.1')).rejects.toThrow(
       /^Ended with 2: [\s\S]*Cannot listen on "192\.0\.2\.1", port 3000 \(EADDRNOTAVAIL\)/,

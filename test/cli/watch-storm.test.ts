@@ -1,5 +1,5 @@
 /**
- * T32: a storm of random changes on a site that is watched. When it is quiet, the served site equals a clean build of
+ * A storm of random changes on a site that is watched. When it is quiet, the served site equals a clean build of
  * what is on disk. `npm run soak` has the long ones.
  */
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { watchSite } from '../watch-site.js';
 describe('serve --watch in a storm', () => {
   const site = watchSite(stormFiles);
 
-  it('T32: 100 changes later, every file equals a clean build', async () => {
+  it('100 changes later, every file equals a clean build', async () => {
     await site.shows('docs/', 'Start');
     await rage(site, { seed: 20_261, changes: 100, pauseMs: 120 });
     expect(await expectServed(site)).toBeGreaterThan(40);

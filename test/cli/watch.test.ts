@@ -50,7 +50,7 @@ describe('docsgen serve --watch', () => {
     expect(existsSync(path('build'))).toBe(false);
   });
 
-  it('T33: sees the first, second and third save of a file, however it is saved', async () => {
+  it('sees the first, second and third save of a file, however it is saved', async () => {
     for (const [editor, save] of Object.entries(saves))
       for (const nth of ['first', 'second', 'third']) {
         save(path('docs/guide/b.md'), `# B\n\nThe ${nth} save, ${editor}.\n`);
@@ -123,7 +123,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('note.txt', 404);
   });
 
-  it('T33: takes over 40 files that are written at once', async () => {
+  it('takes over 40 files that are written at once', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `docs/many/p${i}.md`);
     for (const [i, name] of names.entries()) write(name, `# P${i}\n\nBurst ${i}.\n`);
     for (const i of names.keys()) await site.shows(`docs/many/p${i}/`, `Burst ${i}.`);
@@ -133,7 +133,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/many/p0/', 404);
   });
 
-  it('T34: keeps the last good config, tells what is wrong, and takes the mended one', async () => {
+  it('keeps the last good config, tells what is wrong, and takes the mended one', async () => {
     // Before that an edit is no change, but what the site begins with.
     await site.shows('docs/', 'Hello.');
     write('site.config.ts', 'export default { title: "Watched", tittle: 1 };\n');
@@ -173,7 +173,7 @@ describe('docsgen serve --watch', () => {
     await expect.poll(() => site.text('docs/')).not.toContain('<b>third</b>');
   });
 
-  it('T34: survives that the docs folder goes, and comes back', async () => {
+  it('survives that the docs folder goes, and comes back', async () => {
     write('docs/guide/a.md', '# Alpha\n\nBefore that.\n');
     await site.shows('docs/guide/a/', 'Before that.');
     renameSync(path('docs'), path('elsewhere'));
@@ -216,7 +216,7 @@ describe('docsgen serve --watch', () => {
     return await site.text(siteUrl);
   }
 
-  it('T38: tells a page that connects the state, and every page each change', async () => {
+  it('tells a page that connects the state, and every page each change', async () => {
     write('docs/guide/a.md', '# Alpha\n\nNot edited yet.\n');
     await site.shows('docs/guide/a/', 'Not edited yet.');
     const response = await site.get('_docsgen/events');
@@ -248,7 +248,7 @@ describe('docsgen serve --watch', () => {
   });
 });
 
-test('T37: looks at the files itself where the system cannot watch them, and says so', async () => {
+test('looks at the files itself where the system cannot watch them, and says so', async () => {
   const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
   const { url, output, stop } = await startWatching(dir, {
     environment: { CHOKIDAR_USEPOLLING: '1' },

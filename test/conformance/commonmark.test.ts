@@ -1,5 +1,5 @@
 /**
- * T1: CommonMark 0.31.2, all 652 examples, raw HTML trusted, GFM off: at the content tree with both parsers, and as the
+ * CommonMark 0.31.2, all 652 examples, raw HTML trusted, GFM off: at the content tree with both parsers, and as the
  * HTML that React makes of it.
  */
 import { tests } from 'commonmark-spec';
@@ -13,7 +13,7 @@ const cases = tests.map(({ markdown, html, ...rest }) => ({
   html: html.replaceAll('→', '\t').trimEnd(),
 }));
 
-describe.each(['remark', 'satteri'] as const)('CommonMark with %s (T1)', (parser) => {
+describe.each(['remark', 'satteri'] as const)('CommonMark with %s', (parser) => {
   it('has 652 examples', () => {
     expect(cases).toHaveLength(652);
   });
@@ -27,7 +27,7 @@ describe.each(['remark', 'satteri'] as const)('CommonMark with %s (T1)', (parser
 /** They hold comments, or what HTML parses as comments (instructions, declarations, CDATA): React can express neither. */
 const WITH_COMMENTS = new Set([177, 179, 180, 182, 183, 308, 309, 625, 626, 627, 628, 629]);
 
-describe('CommonMark through React (T1)', () => {
+describe('CommonMark through React', () => {
   const hasComments = true;
   const render = (markdown: string) => contentHtml(markdown, { gfm: false, html: 'trust' });
 

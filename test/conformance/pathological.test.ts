@@ -1,4 +1,4 @@
-/** T6, C44, C45: hostile pages render, or fail with one diagnostic, in bounded time; the other pages come out. */
+/** Hostile pages render, or fail with one diagnostic, in bounded time; the other pages come out. */
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
 import type { WholePage } from '../../cli/parse/packed-page.js';
@@ -29,7 +29,7 @@ function expectBounded(page: WholePage | undefined): void {
   else expect(limits).toEqual([]);
 }
 
-describe('parsePages() on hostile pages (T6, C44, C45)', () => {
+describe('parsePages() on hostile pages', () => {
   it('has at least 30 cases', () => {
     expect(pathological.length).toBeGreaterThanOrEqual(30);
   });

@@ -164,7 +164,7 @@ test('every kind of link is found at its place, once', async () => {
   ]);
 });
 
-test('T23: a URL that several options hold is a cause in each of them, at its own place', async () => {
+test('a URL that several options hold is a cause in each of them, at its own place', async () => {
   const built = site({
     'site.config.ts': `const later = [{ from: '/old', to: '/docs/a#nope' }, { from: '/older/', to: '/docs/a/#nope' }];
 export default {
@@ -216,7 +216,7 @@ test('files that only `url` makes are told as such', async () => {
   ]);
 });
 
-test('T23: what a page names in its front matter has the place of the field', async () => {
+test('what a page names in its front matter has the place of the field', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, url: 'https://docs.example.com' }`,
     'docs/index.md': '---\ntitle: Start\nimage: /nope.png\n---\n# Start\n',

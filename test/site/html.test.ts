@@ -1,4 +1,4 @@
-/** Every document of this repository's two sites, its own and the manual, is valid HTML, by html-validate's `standard` preset (T13). */
+/** Every document of this repository's two sites, its own and the manual, is valid HTML, by html-validate's `standard` preset. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { createSiteIn, repositoryRoot } from '../site.js';
 test.for<[string, string, number]>([
   ['the site', '.', 295],
   ['the manual', 'manual', 10],
-])('every page of %s is valid (T13)', { timeout: 180_000 }, async ([, folder, atLeast]) => {
+])('every page of %s is valid', { timeout: 180_000 }, async ([, folder, atLeast]) => {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-html-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const source = join(repositoryRoot, folder);

@@ -149,11 +149,11 @@ describe('what may be included', () => {
     ['%2e%2e/%2e%2e/etc/passwd', MISSING],
     ['a.md/x', MISSING],
     ['x'.repeat(300), MISSING],
-  ])('C35: %s is not read', async (path, expected) => {
+  ])('%s is not read', async (path, expected) => {
     expect(await include(path)).toBe(expected);
   });
 
-  it('C9, C35: no symbolic link, and nothing behind one, is read', async () => {
+  it('no symbolic link, and nothing behind one, is read', async () => {
     const outside = mkdtempSync(join(tmpdir(), 'docsgen-outside-'));
     onTestFinished(() => rmSync(outside, { recursive: true }));
     writeFileSync(join(outside, 'x.md'), CANARY);
@@ -176,7 +176,7 @@ describe('what may be included', () => {
       'x'.repeat(1024 * 1024 + 1),
       'it has 1048577 bytes, and no file is included that is larger than 1048576 | Include a smaller file, or link to it as a download.',
     ],
-  ])('T9: a file with %s is not included', async (_, content, expected) => {
+  ])('a file with %s is not included', async (_, content, expected) => {
     expect(await include('_x.md', bytes(content))).toBe(expected);
   });
 

@@ -1,5 +1,5 @@
 /**
- * T22: in the output of a sound build 200 things are broken, one at a time and in places that a seeded generator picks.
+ * In the output of a sound build 200 things are broken, one at a time and in places that a seeded generator picks.
  * Our pass finds each of the 200 and says nothing else. Places are picked by searching the text of the output, not by
  * the code that is under test.
  */
@@ -144,7 +144,7 @@ const linked = [
   ['icon.svg', 'icon.svg'],
 ] as const;
 
-test(`T22: finds each of ${MUTATIONS} faults in a sound output, and nothing else`, async () => {
+test(`finds each of ${MUTATIONS} faults in a sound output, and nothing else`, async () => {
   expect(await findBroken()).toEqual([]);
   const random = createRandom(20_261_121);
   let found = 0;

@@ -206,7 +206,7 @@ describe('a site that uses everything', () => {
       expect(built.exists(url.replace('/x/', ''))).toBe(true);
   });
 
-  test('C36 nothing of the machine is in the output', () => {
+  test('nothing of the machine is in the output', () => {
     const secrets = [
       folder,
       tmpdir() + '/',
@@ -224,7 +224,7 @@ describe('a site that uses everything', () => {
   });
 });
 
-test('C28 no text of a site ends a script or begins an element', async () => {
+test('no text of a site ends a script or begins an element', async () => {
   const bad = '</script><script>alert(1)</script><!--<script>';
   const text = JSON.stringify(bad);
   const { diagnose, output, read } = site({

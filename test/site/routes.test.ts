@@ -211,7 +211,7 @@ test('the base path is in every address, and in none twice', async () => {
   });
 });
 
-test('two files with one route warn and name both (T9.22, T9.23)', async () => {
+test('two files with one route warn and name both', async () => {
   const { diagnose, read } = site({
     'site.config.ts': config(),
     'docs/a.md': '# First',
@@ -254,7 +254,7 @@ test('two files that a number tells apart say what takes the number away', async
   ]);
 });
 
-test('routes that a file system may take for one are an error (T9.24, T9.25)', async () => {
+test('routes that a file system may take for one are an error', async () => {
   const { diagnose } = site({
     'site.config.ts': config(),
     'docs/A.md': '# A',
@@ -278,7 +278,7 @@ test('routes that a file system may take for one are an error (T9.24, T9.25)', a
   ]);
 });
 
-test('a page cannot take an address that docsgen writes (T9.26)', async () => {
+test('a page cannot take an address that docsgen writes', async () => {
   const { diagnose } = site({
     'site.config.ts': config(`docs: { path: '/' }`),
     'docs/search.md': '# S',
@@ -292,7 +292,7 @@ test('a page cannot take an address that docsgen writes (T9.26)', async () => {
 });
 
 test.each(['../../x', 'https://h/x', 'C:\\x', '//h/x', 'a?b#c', '%2e%2e', 'a/%2E%2e/b', 'a\\b'])(
-  'slug %j is refused at its place (T9.29)',
+  'slug %j is refused at its place',
   async (slug) => {
     const { diagnose } = site({
       'site.config.ts': config(),
@@ -311,7 +311,7 @@ test.each(['../../x', 'https://h/x', 'C:\\x', '//h/x', 'a?b#c', '%2e%2e', 'a/%2E
   },
 );
 
-test('file names with spaces and signs become encoded addresses and plain files (T9.30)', async () => {
+test('file names with spaces and signs become encoded addresses and plain files', async () => {
   const { build, output, read } = site({
     'site.config.ts': config(),
     'docs/a b & c#d?e%f+g.md': '# Odd',

@@ -1,4 +1,4 @@
-/** T30: builds that lose a process of their own at any moment. One error and no stack, or none; nobody waits. */
+/** Builds that lose a process of their own at any moment. One error and no stack, or none; nobody waits. */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -22,7 +22,7 @@ test.for([
   ['parse-child', 'docs/suspect.md  error  Cannot parse the page: its process '],
   ['linkinator-child', 'Cannot finish the check by linkinator: '],
 ])(
-  `T30 ${DEATHS} deaths of %s end a build with one error, or do not matter`,
+  `${DEATHS} deaths of %s end a build with one error, or do not matter`,
   async ([name = '', error = '']) => {
     const { built, turn } = twoSites();
     const { dir, run, write } = built;

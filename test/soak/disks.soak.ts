@@ -1,4 +1,4 @@
-/** T26, T27: disks that are full, have no inodes left or cannot be written to. One message, the old output as it was. */
+/** Disks that are full, have no inodes left or cannot be written to. One message, the old output as it was. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -31,7 +31,7 @@ const MESSAGE =
   /^error {2}Cannot write "[^"\n]+": (?:no space left on the device|the file system is read-only|the folder cannot be made) {2}file\n {2}(?:The last good output is as it was\. )?Make room or change permissions, and run it again\.\n\n1 error\.\n$/;
 
 test.for(['size=2m', 'size=3m', 'size=4m', 'size=6m', 'size=20m', 'nr_inodes=60', 'nr_inodes=200'])(
-  'T26 the output on a disk of %s: as before, or the new one',
+  'the output on a disk of %s: as before, or the new one',
   (options, { skip }) => {
     const small = mountSmall(options);
     if (small === null) return skip('this user may not mount');
@@ -51,7 +51,7 @@ test.for(['size=2m', 'size=3m', 'size=4m', 'size=6m', 'size=20m', 'nr_inodes=60'
 );
 
 test.for(['size=100k', 'size=1m', 'nr_inodes=8'])(
-  'T26 the cache on a disk of %s: the build goes on without',
+  'the cache on a disk of %s: the build goes on without',
   (options, { skip }) => {
     const small = mountSmall(options);
     if (small === null) return skip('this user may not mount');
@@ -67,7 +67,7 @@ test.for(['size=100k', 'size=1m', 'nr_inodes=8'])(
 );
 
 test.for(['size=100k', 'size=300k', 'size=600k'])(
-  "T26 docsgen's own folder on a disk of %s: one message, or the build goes on without",
+  "docsgen's own folder on a disk of %s: one message, or the build goes on without",
   (options, { skip }) => {
     const small = mountSmall(options);
     if (small === null) return skip('this user may not mount');
@@ -81,7 +81,7 @@ test.for(['size=100k', 'size=300k', 'size=600k'])(
   },
 );
 
-test('T26 a full disk for temporary files: the build does not use it, or says so', ({ skip }) => {
+test('a full disk for temporary files: the build does not use it, or says so', ({ skip }) => {
   const small = mountSmall('size=4k');
   if (small === null) return skip('this user may not mount');
   const { run } = site({ ...files, ...many });
@@ -89,7 +89,7 @@ test('T26 a full disk for temporary files: the build does not use it, or says so
   expect(readdirSync(small)).toEqual([]);
 });
 
-test('T27 a disk that has become read-only: one message, the old output as it was', ({ skip }) => {
+test('a disk that has become read-only: one message, the old output as it was', ({ skip }) => {
   const small = mountSmall('size=50m');
   if (small === null) return skip('this user may not mount');
   const { dir, write } = site(files);
@@ -107,9 +107,7 @@ test('T27 a disk that has become read-only: one message, the old output as it wa
   expect(hashTree(join(small, 'out'))).toBe(before);
 });
 
-test('T27 a site folder that is read-only, cache and all, with the output elsewhere', ({
-  skip,
-}) => {
+test('a site folder that is read-only, cache and all, with the output elsewhere', ({ skip }) => {
   const small = mountSmall('size=50m');
   if (small === null) return skip('this user may not mount');
   const out = site({});

@@ -1,4 +1,4 @@
-/** T31, T59: one site on 16 machines that differ in all that must not matter; every output is the same to the byte. */
+/** One site on 16 machines that differ in all that must not matter; every output is the same to the byte. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -72,7 +72,7 @@ const machines: readonly Machine[] = [
   { name: 'warm', isWarm: true },
 ];
 
-test(`T59 ${machines.length} environments give the same bytes`, () => {
+test(`${machines.length} environments give the same bytes`, () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-soak-'));
   const random = createRandom(seed);
   let expected: ReadonlyMap<string, string> | null = null;

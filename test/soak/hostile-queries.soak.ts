@@ -1,4 +1,4 @@
-/** C49: 10,000 hostile queries into the search page and as many into the dialog leave both alive. */
+/** 10,000 hostile queries into the search page and as many into the dialog leave both alive. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserSite, hydrated } from '../browser/browser.js';
@@ -57,7 +57,7 @@ describe.each([
     shown: '.DocSearch-Dropdown',
   },
 ])('$name', ({ path, input, open, answer, shown }) => {
-  test(`is alive after ${QUERIES} hostile queries (C25, C26, C49, C52)`, async () => {
+  test(`is alive after ${QUERIES} hostile queries`, async () => {
     const foreign: string[] = [];
     const { page, messages } = await site.open(path, {
       before: () => Object.assign(globalThis, { alert: () => console.error('alert was called') }),

@@ -1,4 +1,4 @@
-/** T45: every route of this repository's site comes to life for readers of twelve kinds, without a word. */
+/** Every route of this repository's site comes to life for readers of twelve kinds, without a word. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { repositorySite } from '../browser/browser.js';
 import {
@@ -21,7 +21,7 @@ describe('hydration', () => {
 
   test.for(
     readers.slice(0, scaled(readers.length)).map((reader) => [nameOf(reader), reader] as const),
-  )('T45 every route says nothing to a reader with %s', async ([, reader]) => {
+  )('every route says nothing to a reader with %s', async ([, reader]) => {
     const routes = routesOf(site);
     expect(routes.length).toBeGreaterThan(295);
     const { page, messages } = await site.open('/404.html', optionsOf(reader, developmentClient));

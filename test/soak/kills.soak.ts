@@ -1,5 +1,5 @@
 /**
- * T24, T29: builds that are killed at random moments and at each call that publishes, and builds that meet another or a
+ * Builds that are killed at random moments and at each call that publishes, and builds that meet another or a
  * server.
  */
 import { spawnSync } from 'node:child_process';
@@ -17,11 +17,11 @@ const KILLS = scaled(300);
 const PAIRS = scaled(50);
 const SERVED_BUILDS = scaled(50);
 
-test(`T24 ${KILLS} kills leave the old output or the new, and the next build a clean one`, async () => {
+test(`${KILLS} kills leave the old output or the new, and the next build a clean one`, async () => {
   await killBuilds({ kills: KILLS, seed });
 });
 
-test('T24 a kill at each call of publishing leaves the old output or the new', async ({ skip }) => {
+test('a kill at each call of publishing leaves the old output or the new', async ({ skip }) => {
   if (spawnSync('strace', ['-V']).status !== 0) return skip('there is no strace');
   const { repairOutput } = await loadPipeline();
   const { built, trees, turn } = twoSites(1);
@@ -61,7 +61,7 @@ test('T24 a kill at each call of publishing leaves the old output or the new', a
   expect(litter(built)).toEqual([]);
 });
 
-test(`T29 ${PAIRS} pairs of builds at any offset both end, and the output is a clean one`, async () => {
+test(`${PAIRS} pairs of builds at any offset both end, and the output is a clean one`, async () => {
   const { built, trees, turn } = twoSites();
   const { dir } = built;
   const random = createRandom(seed);
@@ -79,7 +79,7 @@ test(`T29 ${PAIRS} pairs of builds at any offset both end, and the output is a c
   expect(litter(built)).toEqual([]);
 });
 
-test(`T29 what a server gives during ${SERVED_BUILDS} builds is a file of the old output or of the new`, async () => {
+test(`what a server gives during ${SERVED_BUILDS} builds is a file of the old output or of the new`, async () => {
   const { built, turn } = twoSites();
   const { dir, output, read } = built;
   // By path: the file as each of the two outputs has it.

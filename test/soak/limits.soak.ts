@@ -1,4 +1,4 @@
-/** T28, T37: little of what a machine has: file descriptors, memory, processors, watches. It works, or says what is missing. */
+/** Little of what a machine has: file descriptors, memory, processors, watches. It works, or says what is missing. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ test.for([
   ['one thread for files', PAGES, '', { UV_THREADPOOL_SIZE: '1' }],
   ['heaps of 128 MB', scaled(1000), '', { NODE_OPTIONS: '--max-old-space-size=128' }],
   ['heaps of 256 MB', scaled(10_000), '', { NODE_OPTIONS: '--max-old-space-size=256' }],
-] as const)('T28 %s: %i pages are built', ([, count, prefix, environment]) => {
+] as const)('%s: %i pages are built', ([, count, prefix, environment]) => {
   const { dir } = site({ 'site.config.ts': CONFIG, ...manyPages(count) });
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `${prefix} node ${binary} build`], {
     cwd: dir,
@@ -30,7 +30,7 @@ test.for([
 });
 
 test.for([700, 300, 150, 80])(
-  'T28 %i MB for all processes: a build, or one error, or an end by the system, and the output is as it was',
+  '%i MB for all processes: a build, or one error, or an end by the system, and the output is as it was',
   (megabytes, { skip }) => {
     const group = limitMemory(megabytes * 1e6);
     if (group === null) return skip('this user may not limit memory');
@@ -54,7 +54,7 @@ test.for([700, 300, 150, 80])(
 );
 
 test.for([2e9, 8e9, 16e9])(
-  'T28 an address space of %i bytes: a build, or an end with a message, and the output is as it was',
+  'an address space of %i bytes: a build, or an end with a message, and the output is as it was',
   (bytes) => {
     const { dir, run, write } = site({ 'site.config.ts': CONFIG, 'docs/index.md': '# Start\n' });
     expect(run(['build']).status).toBe(0);
@@ -94,7 +94,7 @@ function limitMemory(bytes: number): string | null {
   }
 }
 
-test('T28 64 file descriptors are too few, which is said, and the output is as it was', () => {
+test('64 file descriptors are too few, which is said, and the output is as it was', () => {
   const { dir, run } = site({ 'docs/a.md': '# A' });
   expect(run(['build']).status).toBe(0);
   const before = hashTree(join(dir, 'build'));
@@ -110,7 +110,7 @@ test('T28 64 file descriptors are too few, which is said, and the output is as i
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
-test('T37 without watches left, files are looked at every second, and the server says so', async ({
+test('without watches left, files are looked at every second, and the server says so', async ({
   skip,
 }) => {
   const { dir, write } = site({ 'docs/index.md': '# Start\n\nFirst.\n', 'docs/a/b/c.md': '# C\n' });

@@ -1,4 +1,4 @@
-/** T36: the memory of builds by their number of pages. It grows in a line, and little for each page. */
+/** The memory of builds by their number of pages. It grows in a line, and little for each page. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -13,7 +13,7 @@ const SIZES = [1000, 2000, 5000, 10_000].map(scaled);
 const MAX_PER_PAGE = 60_000;
 const MAX_PEAK = 700e6;
 
-test(`T36 builds of ${SIZES.join(', ')} pages: at most ${MAX_PER_PAGE / 1000} kB for each page`, async () => {
+test(`builds of ${SIZES.join(', ')} pages: at most ${MAX_PER_PAGE / 1000} kB for each page`, async () => {
   const peaks: (readonly [pages: number, bytes: number])[] = [];
   for (const count of SIZES) {
     const { dir } = site({ 'site.config.ts': CONFIG, ...manyPages(count) });

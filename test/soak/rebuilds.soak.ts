@@ -1,4 +1,4 @@
-/** T35: hundreds of rebuilds in watch mode. */
+/** Hundreds of rebuilds in watch mode. */
 import { describe } from 'vitest';
 import { testRebuilds } from '../rebuilds.js';
 import { scaled } from './settings.js';

@@ -1,4 +1,4 @@
-/** T46: every route of this repository's site without scripts. T14: every route under axe, in both modes. */
+/** Every route of this repository's site without scripts. Every route under axe, in both modes. */
 import { describe, expect, test } from 'vitest';
 import { runAxe } from '../browser/axe.js';
 import { hydrated, repositorySite } from '../browser/browser.js';
@@ -17,7 +17,7 @@ describe('routes', () => {
     return all.slice(0, scaled(all.length));
   };
 
-  test.for(WIDTHS)('T46 every route is whole without scripts at %i px', async (width) => {
+  test.for(WIDTHS)('every route is whole without scripts at %i px', async (width) => {
     const addresses = addressesOf(site);
     const { page } = await site.open('/', {
       javaScriptEnabled: false,
@@ -33,7 +33,7 @@ describe('routes', () => {
     expect(faults).toEqual([]);
   });
 
-  test('T14 axe finds nothing on any route, and nothing that nobody has looked at', async () => {
+  test('axe finds nothing on any route, and nothing that nobody has looked at', async () => {
     const { page } = await site.open('/', { reducedMotion: 'reduce' });
     page.setDefaultTimeout(PATIENCE_MS);
     const all: string[] = [];

@@ -1,6 +1,6 @@
 /**
  * `npm run soak`: long programmes against storms, kills, full disks and leaks, and on a large corpus, which the tests
- * run as a small sample. `--only storms,kills` picks programmes, `--named T24` what of them has a name that matches,
+ * run as a small sample. `--only storms,kills` picks programs, `--named publishing` runs only tests whose name matches,
  * `--scale 0.1` makes their counts smaller, `--seed 7` gives other numbers.
  * Ends with vitest's summary; the exit status is 0 when all of them hold.
  */

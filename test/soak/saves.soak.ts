@@ -1,4 +1,4 @@
-/** T33: files saved as editors and tools save them, time and again; each save is seen, and in the end every file. */
+/** Files saved as editors and tools save them, time and again; each save is seen, and in the end every file. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -33,7 +33,7 @@ describe('serve --watch', () => {
     await site.shows(`docs/many/p${i}/`, text);
   };
 
-  test.for(Object.entries(saves))(`T33 ${SAVES} saves: %s`, async ([name, save]) => {
+  test.for(Object.entries(saves))(`${SAVES} saves: %s`, async ([name, save]) => {
     for (let i = 1; i <= SAVES; i++) {
       save(at('docs/a.md'), `# A\n\nSave ${i} of ${name}.\n`);
       await site.shows('docs/a/', `Save ${i} of ${name}.`);
@@ -41,7 +41,7 @@ describe('serve --watch', () => {
     await expectServed(site);
   });
 
-  test(`T33 ${SAVES} saves by vim itself`, async ({ skip }) => {
+  test(`${SAVES} saves by vim itself`, async ({ skip }) => {
     if (spawnSync('vim', ['--version']).status !== 0) return skip('there is no vim');
     for (let i = 1; i <= SAVES; i++) {
       const change = `%s/.*\\%$/Save ${i} of vim itself./`;
@@ -51,7 +51,7 @@ describe('serve --watch', () => {
     await expectServed(site);
   });
 
-  test(`T33 ${SAVES} checkouts of branches that differ in ${PAGES} files, and as many stashes`, async () => {
+  test(`${SAVES} checkouts of branches that differ in ${PAGES} files, and as many stashes`, async () => {
     writeFileSync(at('.gitignore'), '.docsgen\nbuild\n');
     git('init', '--quiet', '--initial-branch=main');
     git('add', '--all');
@@ -82,7 +82,7 @@ describe('serve --watch', () => {
     await expectServed(site);
   });
 
-  test(`T33 ${SAVES} times packages are installed beside the docs`, async () => {
+  test(`${SAVES} times packages are installed beside the docs`, async () => {
     for (let i = 1; i <= SAVES; i++) {
       for (let n = 0; n < PAGES; n++) {
         mkdirSync(at(`node_modules/p${n}/docs`), { recursive: true });

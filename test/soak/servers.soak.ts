@@ -1,4 +1,4 @@
-/** T41: both servers under load: many requests, idle connections, clients that send a byte a second. */
+/** Both servers under load: many requests, idle connections, clients that send a byte a second. */
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -17,7 +17,7 @@ const residentKb = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 
 test.for([['the server of the output'], ['the watch server', '--watch']])(
-  `T41 %s: ${REQUESTS} requests, ${IDLE} idle connections, a byte a second`,
+  `%s: ${REQUESTS} requests, ${IDLE} idle connections, a byte a second`,
   async ([, ...args]) => {
     const { dir, run } = site({ 'docs/index.md': '# Start\n', 'docs/a.md': '# A\n' });
     expect(run(['build']).status).toBe(0);

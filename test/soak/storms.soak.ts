@@ -1,4 +1,4 @@
-/** T32: storms of random changes on a watched site, one after the other; after each every file equals a clean build. */
+/** Storms of random changes on a watched site, one after the other; after each every file equals a clean build. */
 import { describe, expect, test } from 'vitest';
 import { expectServed, rage, stormFiles } from '../storm.js';
 import { watchSite } from '../watch-site.js';
@@ -11,7 +11,7 @@ describe('serve --watch', () => {
   const site = watchSite(stormFiles);
 
   test.each(Array.from({ length: STORMS }, (_, i) => seed * 1000 + i))(
-    `T32: ${CHANGES} changes of storm %i later, every file equals a clean build`,
+    `${CHANGES} changes of storm %i later, every file equals a clean build`,
     async (storm) => {
       await rage(site, { seed: storm, changes: CHANGES, pauseMs: 40 });
       expect(await expectServed(site)).toBeGreaterThan(40);

@@ -1,4 +1,4 @@
-/** T38: the stream of the watch server: clients that come and go, that sleep, and browsers whose server is started anew. */
+/** The stream of the watch server: clients that come and go, that sleep, and browsers whose server is started anew. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ describe('serve --watch', () => {
     for (const { socket } of clients) socket.destroy();
   };
 
-  test(`T38 ${ROUNDS} changes are told to ${CLIENTS} clients of which some leave and others come`, async () => {
+  test(`${ROUNDS} changes are told to ${CLIENTS} clients of which some leave and others come`, async () => {
     await site.shows('docs/', 'Start');
     await site.prints(/\d+ pages/);
     const before = descriptors();
@@ -55,7 +55,7 @@ describe('serve --watch', () => {
     await expect.poll(descriptors).toBeLessThanOrEqual(before);
   });
 
-  test(`T38 ${CLIENTS} clients that sleep are dropped, and cost little until then`, async () => {
+  test(`${CLIENTS} clients that sleep are dropped, and cost little until then`, async () => {
     const before = { descriptors: descriptors(), memory: residentKb() };
     const sleepers = Array.from({ length: CLIENTS }, () => {
       const client = open();
@@ -91,7 +91,7 @@ describe('serve --watch in a browser', () => {
   });
   afterAll(() => browser.close());
 
-  test(`T38 an open page shows the newest text after each of ${RESTARTS} restarts`, async () => {
+  test(`an open page shows the newest text after each of ${RESTARTS} restarts`, async () => {
     const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nText 0.\n' });
     let running = await startWatching(dir);
     const { url } = running;

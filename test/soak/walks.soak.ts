@@ -1,4 +1,4 @@
-/** T53: long walks at random, each step of which ends as the browser would end it without scripts. */
+/** Long walks at random, each step of which ends as the browser would end it without scripts. */
 import { describe, test } from 'vitest';
 import { walk, walkSite } from '../browser/walk.js';
 import { scaled, seed } from './settings.js';
@@ -11,7 +11,7 @@ describe('walks', () => {
   const site = walkSite();
 
   test.concurrent.for(Array.from({ length: WALKS }, (_, i) => seed + i))(
-    `T53 ${STEPS} steps of seed %i end as they do without scripts`,
+    `${STEPS} steps of seed %i end as they do without scripts`,
     async (walkSeed) => {
       await walk(site, { seed: walkSeed, steps: STEPS, haste: 0.2 });
     },

@@ -12,13 +12,13 @@ describe('decodeHash()', () => {
     ['#<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['', ''],
     ['#', ''],
-  ])('decodes %s and never throws (C27)', (hash, expected) => {
+  ])('decodes %s and never throws', (hash, expected) => {
     expect(decodeHash(hash)).toBe(expected);
   });
 });
 
 describe('findHashTarget()', () => {
-  it('looks up ids, then names, and parses neither as a selector (C27)', () => {
+  it('looks up ids, then names, and parses neither as a selector', () => {
     const byId = { id: 'a' };
     const byName = { name: 'b' };
     vi.stubGlobal('document', {

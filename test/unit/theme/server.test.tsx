@@ -63,7 +63,7 @@ const shells: Record<string, string> = {
 };
 
 describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
-  it('is valid HTML (T13)', async () => {
+  it('is valid HTML', async () => {
     const validate = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
     const report = await validate.validateString(
       `<!doctype html><html lang="en"><head><title>x</title></head><body><div id="docsgen">${html}</div></body></html>`,
@@ -71,12 +71,12 @@ describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
     expect(report.results.flatMap(({ messages }) => messages)).toEqual([]);
   });
 
-  it('has no style attribute and no inline handler (T55)', () => {
+  it('has no style attribute and no inline handler', () => {
     expect(html).not.toMatch(/<[^>]*\s(?:style|on[a-z]+)=/i);
     expect(html).not.toContain('<script');
   });
 
-  it('has one main, one h1 and the skip link first (T18)', () => {
+  it('has one main, one h1 and the skip link first', () => {
     expect(html.match(/<main\b/g)).toHaveLength(1);
     expect(html.match(/<h1\b/g)).toHaveLength(1);
     expect(html).toMatch(
@@ -92,7 +92,7 @@ describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
     expect(ids.filter((id = '') => !/^(?:docsgen|y\d{4}$)/.test(id))).toEqual([]);
   });
 
-  it('names each landmark of a kind differently (T18)', () => {
+  it('names each landmark of a kind differently', () => {
     const names = [...html.matchAll(/<(nav|aside)\b[^>]*aria-label="([^"]*)"/g)].map(
       ([, tag, name]) => `${tag} ${name}`,
     );
@@ -147,7 +147,7 @@ describe('renderShell()', () => {
     expect(shell).not.toContain('close-announcement');
   });
 
-  it('says on the search page that it needs scripts, and leads to the sections (T46)', () => {
+  it('says on the search page that it needs scripts, and leads to the sections', () => {
     expect(shells['search']).toMatch(/<noscript>.*needs JavaScript/s);
     expect(shells['search']).toContain('<li><a href="/docs/guides/">Guides</a></li>');
     expect(shells['search']).toMatch(/<form[^>]*action="\/search\/"/);

@@ -50,7 +50,7 @@ describe('createStorage()', () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps choices in memory and warns once when the area is blocked (T47)', async () => {
+  it('keeps choices in memory and warns once when the area is blocked', async () => {
     const createStorage = await load();
     const local = createStorage(blocked);
     const session = createStorage(blocked);
@@ -67,7 +67,7 @@ describe('createStorage()', () => {
     );
   });
 
-  it('prefers the choice that a full area could not take (T47)', async () => {
+  it('prefers the choice that a full area could not take', async () => {
     const createStorage = await load();
     const storage = createStorage(() => ({
       getItem: () => 'light',

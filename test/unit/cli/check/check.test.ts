@@ -98,7 +98,7 @@ describe('checkOutput() words a finding', () => {
     ]);
     expect(found.find(({ place }) => place !== null)?.note).toBe('Did you mean "/img/logo.png"?');
   });
-  test('C6: for a URL that does not parse', async () => {
+  test('for a URL that does not parse', async () => {
     const found = await check(
       { 'docs/a/index.html': anchor('/100%') + anchor('http://[::1') },
       { pages: [page('/docs/a/', '/100%', 'http://[::1')] },

@@ -23,7 +23,7 @@ async function judge(html: string | Uint8Array, options: { base?: string; siteUr
   return { broken, targets: graph.targets };
 }
 
-describe('T20: LinkReader judges a link', () => {
+describe('LinkReader judges a link', () => {
   test.each(anchors)('"%s" as %s: %s', async (href, isFine) => {
     const escaped = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const { broken } = await judge(`<a href="${escaped}">x</a>`);
@@ -31,7 +31,7 @@ describe('T20: LinkReader judges a link', () => {
   });
 });
 
-describe('T20: LinkReader judges a document', () => {
+describe('LinkReader judges a document', () => {
   test.each(documents)('$html: $isFine', async (document) => {
     expect((await judge(contentOf(document))).broken).toHaveLength(document.isFine ? 0 : 1);
   });
@@ -59,7 +59,7 @@ describe('LinkReader looks at', () => {
   });
 });
 
-describe('T20: LinkReader below a base path', () => {
+describe('LinkReader below a base path', () => {
   const judgeAnchor = async (href: string) =>
     (await judge(`<a href="${href}">x</a>`, { base: '/b/' })).broken;
 

@@ -1,5 +1,5 @@
 /**
- * T21: the pages that other link checkers are tested with, and what those checkers expect. Our pass agrees, or the
+ * The pages that other link checkers are tested with, and what those checkers expect. Our pass agrees, or the
  * difference stands here with its reason. `test/fixtures/outside/NOTICE.md` says where the pages come from.
  */
 import { readFileSync } from 'node:fs';
@@ -103,7 +103,7 @@ describe.each([
   ['htmltest', htmltestDifferences],
   ['lychee', lycheeDifferences],
   ['linkinator', linkinatorDifferences],
-])('T21: the corpus of %s', (name, differences) => {
+])('the corpus of %s', (name, differences) => {
   const path = join(repositoryRoot, `test/fixtures/outside/${name}.json`);
   const { files, cases }: Corpus = JSON.parse(readFileSync(path, 'utf8'));
   const listed = new Map(differences.map(([page, ours, why]) => [page, { ours, why }]));

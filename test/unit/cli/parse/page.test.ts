@@ -134,21 +134,21 @@ describe('parsePage()', () => {
     expect(treeOf(pageOf('# A\n\n<b>x</b> <table></table>'))).not.toContain('position');
   });
 
-  it('shows NUL bytes as replacement characters and says where the first is (T9 row 9)', () => {
+  it('shows NUL bytes as replacement characters and says where the first is', () => {
     expect(htmlOf('a\0b\0')).toBe('<p>a\uFFFDb\uFFFD</p>');
     expect(pageOf('---\ntitle: A\n---\n\nxy\0').diagnostics).toMatchObject([
       { ruleId: 'encoding', reason: 'Cannot show a NUL byte', place: { line: 5, column: 3 } },
     ]);
   });
 
-  it.each(['\r\n', '\r'])('reads lines that end with %j (T9 row 13)', (end) => {
+  it.each(['\r\n', '\r'])('reads lines that end with %j', (end) => {
     const page = pageOf('---\ntitle: A\n---\n\n# B\n\n[c](d.md)\n'.replaceAll('\n', end));
     expect(page.headings).toHaveLength(1);
     expect(page.links).toMatchObject([{ url: 'd.md', place: { line: 7, column: 1 } }]);
   });
 
   it.each(['', '   \n\n\t\n', '---\ntitle: A\n---\n', '\uFEFF'])(
-    'takes an empty file: %j (T9 rows 36, 37)',
+    'takes an empty file: %j',
     (text) => {
       const page = pageOf(text);
       expect(page.diagnostics).toEqual([]);
@@ -157,7 +157,7 @@ describe('parsePage()', () => {
     },
   );
 
-  it('reads a byte order mark as nothing (T9 row 12)', () => {
+  it('reads a byte order mark as nothing', () => {
     expect(htmlOf('\uFEFF# A')).toBe('<h1 id="a">A</h1>');
   });
 
@@ -170,19 +170,19 @@ describe('parsePage()', () => {
     ['| a |\n|--|\n| b', []],
     ['**a', []],
     ['![a', []],
-  ])('takes %j, which does not end (T9 row 17)', (text, findings) => {
+  ])('takes %j, which does not end', (text, findings) => {
     expect(findingsOf(text)).toEqual(findings);
   });
 
   it.each(['\uD800', 'a\uDC00b', '&#xD800;', '[a](\uD800)', '# \uDFFF'])(
-    'takes the lone surrogate in %j (T9 row 47)',
+    'takes the lone surrogate in %j',
     (text) => {
       expect(() => encodeURIComponent(pageOf('ok').title)).not.toThrow();
       expect(pageOf(text).diagnostics.filter(({ ruleId }) => ruleId !== 'invalid-url')).toEqual([]);
     },
   );
 
-  it('refuses a page that is too large, and keeps its front matter (T9 row 14)', () => {
+  it('refuses a page that is too large, and keeps its front matter', () => {
     const page = pageOf(`---\ntitle: Big\n---\n${'a '.repeat(1000)}`, { maxCharacters: 1000 });
     expect(page).toMatchObject({ title: 'Big', tree: '[]' });
     expect(page.diagnostics).toMatchObject([
@@ -194,7 +194,7 @@ describe('parsePage()', () => {
     ['> '.repeat(150) + 'a', 1],
     ['x\n\n' + '- '.repeat(80) + 'a', 3],
     ['*a **a '.repeat(150) + 'b' + ' a** a*'.repeat(150), 1],
-  ])('refuses content that is nested too deep, at its line (T9 row 15)', (text, line) => {
+  ])('refuses content that is nested too deep, at its line', (text, line) => {
     expect(pageOf(text).diagnostics).toMatchObject([
       {
         ruleId: 'nesting-depth',
@@ -211,7 +211,7 @@ describe('parsePage()', () => {
   });
 
   it.each(['</script><script>', '<!--<script>', 'x\u2028\u2029y'])(
-    'holds %j as text in title and description (C28)',
+    'holds %j as text in title and description',
     (text) => {
       const page = pageOf(
         `---\ntitle: ${JSON.stringify(text)}\ndescription: ${JSON.stringify(text)}\n---\n`,

@@ -51,7 +51,7 @@ describe('parsePages()', () => {
     expect(await parseAll([], DEFAULT_PARSE_OPTIONS)).toEqual([]);
   });
 
-  it('ends a page at its deadline and gives the others (T6)', async () => {
+  it('ends a page at its deadline and gives the others', async () => {
     const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 1000 } as const;
     const all = [...files.slice(0, 30), hostile, ...files.slice(30)];
     const pages = await parseAll(all, options, pooled);
@@ -95,7 +95,7 @@ describe('parsePages()', () => {
   it.each([
     ['process.exit(3)', 'status 3'],
     ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
-  ])('says how the process of a page ended: %s (T30)', async (death, how) => {
+  ])('says how the process of a page ended: %s', async (death, how) => {
     const script = `process.on('message', () => ${death}); process.send({ type: 'ready' })`;
     expect(await parseWith(script)).toEqual({
       ruleId: 'page-crash',
@@ -110,7 +110,7 @@ describe('parsePages()', () => {
     ['process.exit(3)', 'status 3'],
     ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
     ['} is no script', 'status 1'],
-  ])('says that the process of a page does not start: %s (T30)', async (script, how) => {
+  ])('says that the process of a page does not start: %s', async (script, how) => {
     expect(await parseWith(script)).toEqual({
       ruleId: 'page-crash',
       file: 'docs/hostile.md',
@@ -120,14 +120,14 @@ describe('parsePages()', () => {
     });
   });
 
-  it('waits for the end of a process that no longer listens (T30)', async () => {
+  it('waits for the end of a process that no longer listens', async () => {
     const found = await parseWith(
       "process.send({ type: 'ready' }); process.disconnect(); setTimeout(() => process.exit(4), 100)",
     );
     expect(found?.reason).toBe('Cannot parse the page: its process ended with status 4');
   });
 
-  it('gives one diagnostic for a page of 50 MB (T9 row 14)', async () => {
+  it('gives one diagnostic for a page of 50 MB', async () => {
     const large = { ...hostile, text: 'a b\n'.repeat(12_500_000) };
     const [page] = await parseAll([large], DEFAULT_PARSE_OPTIONS);
     expect(page?.diagnostics).toMatchObject([{ ruleId: 'page-size' }]);

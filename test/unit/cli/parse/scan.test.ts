@@ -4,7 +4,7 @@ import { isDangerous } from '../../../../cli/parse/scan.js';
 const options = { maxDepth: 20 };
 const isFlagged = (text: string) => isDangerous(text, options);
 
-describe('T6: isDangerous()', () => {
+describe('isDangerous()', () => {
   test.each([
     ['a token of 5,000 characters', 'x'.repeat(5000), false],
     ['a token of 5,001 characters', 'x'.repeat(5001), true],

@@ -61,7 +61,7 @@ test.each([
   `a${'_'.repeat(100_000)}b`,
   `a${' -'.repeat(50_000)} (Optional`,
   'a/'.repeat(50_000),
-])('T6: takes time linear in the text: %#', (text) => {
+])('takes time linear in the text: %#', (text) => {
   // Of the quadratic kind each took ten seconds and more, now none a fifth of one.
   const took = startCpuClock();
   countTerms([section({ text, code: text, heading: text })]);

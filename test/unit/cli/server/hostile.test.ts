@@ -129,7 +129,7 @@ const traversals = [
 
 const KINDS: readonly Kind[] = ['static', 'live'];
 
-describe.each(KINDS)('C1, C3–C7: the %s server sends no file outside its folder', (kind) => {
+describe.each(KINDS)('the %s server sends no file outside its folder', (kind) => {
   for (const base of ['/', '/b/']) {
     test(`by any spelling below ${base}, with either method and version`, async () => {
       for (const path of traversals) {
@@ -143,7 +143,7 @@ describe.each(KINDS)('C1, C3–C7: the %s server sends no file outside its folde
       }
     });
   }
-  test('C1: by any query', async () => {
+  test('by any query', async () => {
     const queries = ['?raw', '?raw??', '?url', '?inline', '?import&raw', '?.svg?.wasm?init'];
     const more = ['?', '??', '?/../', '?x#y', '?%2e%2e%2f', '?init&url=../secret.html'];
     for (const query of [...queries, ...more]) {
@@ -156,22 +156,22 @@ describe.each(KINDS)('C1, C3–C7: the %s server sends no file outside its folde
     }
   });
   test.each([
-    ['C2: a fragment', '/x#/../../etc/passwd'],
-    ['C2: the absolute form', 'http://localhost/ok.html'],
-    ['C2: the absolute form of another scheme', 'file:///etc/passwd'],
-    ['C2: the asterisk form', '*'],
-    ['C3: a backslash', '/\\e.com'],
-    ['C6: a malformed percent', '/%zz'],
-    ['C6: a percent at the end', '/ok.html%'],
-    ['C6: overlong UTF-8', '/%C0%AE'],
-    ['C6: NUL', '/%00'],
+    ['a fragment', '/x#/../../etc/passwd'],
+    ['the absolute form', 'http://localhost/ok.html'],
+    ['the absolute form of another scheme', 'file:///etc/passwd'],
+    ['the asterisk form', '*'],
+    ['a backslash', '/\\e.com'],
+    ['a malformed percent', '/%zz'],
+    ['a percent at the end', '/ok.html%'],
+    ['overlong UTF-8', '/%C0%AE'],
+    ['NUL', '/%00'],
     ['an encoded line feed', '/a%0d%0aSet-Cookie:x'],
     ['a raw byte beyond ASCII', '/\xfc'],
     ['8 KB of path', `/${'a'.repeat(8192)}`],
   ])('%s is 400', async (_, target) => {
     expect((await request(portOf(kind, '/'), target)).status).toBe(400);
   });
-  test('C2: the authority form, control bytes, line feeds and 64 KB end the connection', async () => {
+  test('the authority form, control bytes, line feeds and 64 KB end the connection', async () => {
     const port = portOf(kind, '/');
     const host = 'Host: localhost\r\nConnection: close\r\n\r\n';
     for (const bytes of [
@@ -192,7 +192,7 @@ describe.each(KINDS)('C1, C3–C7: the %s server sends no file outside its folde
   });
 });
 
-describe.each(KINDS)('C12: the %s server redirects to its own origin only', (kind) => {
+describe.each(KINDS)('the %s server redirects to its own origin only', (kind) => {
   test.each([
     '//e.com',
     '//e.com/',
@@ -210,7 +210,7 @@ describe.each(KINDS)('C12: the %s server redirects to its own origin only', (kin
   });
 });
 
-describe.each(KINDS)('T39: the %s server survives', (kind) => {
+describe.each(KINDS)('the %s server survives', (kind) => {
   test('600 mutated requests', async () => {
     const random = createRandom(20);
     const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -250,7 +250,7 @@ describe.each(KINDS)('T39: the %s server survives', (kind) => {
     expect((await request(portOf(kind, '/'), '/docs/x/')).body).toBe('page');
     expect(rejections).toEqual([]);
   });
-  test('T41: huge headers, pipelined requests, upgrades and clients that leave', async () => {
+  test('huge headers, pipelined requests, upgrades and clients that leave', async () => {
     const port = portOf(kind, '/');
     const long = await request(port, '/', { headers: [`X: ${'a'.repeat(100_000)}`] });
     expect([0, 431]).toContain(long.status);

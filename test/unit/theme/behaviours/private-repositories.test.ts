@@ -39,7 +39,7 @@ describe('findPrivateRepository()', () => {
     ['https://github.com/acme/openssl', 'openssl'],
     ['https://github.com/acme/open-source', 'open-source'],
     ['https://github.com/acme/cis-modules/releases', 'cis-modules'],
-  ])('finds the repository of %j (C37)', (url, name) => {
+  ])('finds the repository of %j', (url, name) => {
     expect(findPrivateRepository(url, settings)?.name).toBe(name);
   });
 
@@ -121,7 +121,7 @@ describe('findPrivateRepository()', () => {
     ['ftp://github.com/acme/secret'],
     ['https://'],
     [''],
-  ])('finds none in %j (C37)', (url) => {
+  ])('finds none in %j', (url) => {
     expect(findPrivateRepository(url, settings)).toBeNull();
   });
 

@@ -59,7 +59,7 @@ describe('Navbar', () => {
     expect(html.match(/https:\/\/portal\.example\//g)).toHaveLength(1);
   });
 
-  it('opens dropdowns and search without scripts (T46)', () => {
+  it('opens dropdowns and search without scripts', () => {
     expect(html.match(/<details /g)?.length).toBeGreaterThan(2);
     expect(html).toMatch(/<a class="search-button" href="\/search\/" data-action="open-search"/);
   });

@@ -57,7 +57,7 @@ describe('renderSidebar()', () => {
     expect(html).toContain('href="/docs/guides/vpc/" aria-current="page">Virtual network</a>');
   });
 
-  it('keeps collapsed categories as links to their first page (T46)', () => {
+  it('keeps collapsed categories as links to their first page', () => {
     expect(renderSidebar(sidebar)).toContain('href="/docs/guides/accounts/?a=1&amp;b=2"');
   });
 

@@ -45,7 +45,7 @@ describe('pageDataUrl()', () => {
     expect(pageDataUrl(new URL(from))).toBe(to);
   });
 
-  it('never leaves the origin, whatever the path is (C12)', () => {
+  it('never leaves the origin, whatever the path is', () => {
     for (const path of [
       '//evil.com/',
       '/\\evil.com',
@@ -79,7 +79,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks again after a failure, so Retry works (T49)', async () => {
+  it('asks again after a failure, so Retry works', async () => {
     const { fetch, asked } = fakeFetch(
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => json(page),
@@ -229,7 +229,7 @@ describe('createPageDataLoader()', () => {
     ['JSON of another kind', () => json({ message: 'moved' })],
     ['null', () => json(null)],
     ['a client id that is no text', () => json({ ...page, client: 1 })],
-  ])('rejects %s as no page data, which becomes a document load (C29, T50)', async (_, answer) => {
+  ])('rejects %s as no page data, which becomes a document load', async (_, answer) => {
     const { fetch } = fakeFetch(answer);
     await expect(createPageDataLoader(fetch).load(url)).rejects.toThrow(NotPageDataError);
   });

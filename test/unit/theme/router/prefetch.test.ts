@@ -11,7 +11,7 @@ describe('mayPrefetch()', () => {
     [{ effectiveType: 'slow-2g' }, true],
     [{}, true],
     [undefined, true],
-  ])('answers for %j with %j (T51)', (connection, expected) => {
+  ])('answers for %j with %j', (connection, expected) => {
     expect(mayPrefetch(connection)).toBe(expected);
   });
 });

@@ -12,7 +12,7 @@ function fakeStore() {
 }
 
 describe('mayReload()', () => {
-  it('lets a URL be loaded by itself once in ten seconds (T50)', () => {
+  it('lets a URL be loaded by itself once in ten seconds', () => {
     const store = fakeStore();
     expect(mayReload('https://x.io/a/', store, 1_000_000)).toBe(true);
     expect(mayReload('https://x.io/a/', store, 1_000_000 + RELOAD_GUARD_MS - 1)).toBe(false);

@@ -243,7 +243,7 @@ describe('describe()', () => {
   });
 });
 
-test('10,000 hostile queries neither throw nor take long (C49)', async () => {
+test('10,000 hostile queries neither throw nor take long', async () => {
   const fixed = [
     ...Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)),
     ...'__proto__ constructor hasOwnProperty toString valueOf __defineGetter__ 1e999 -1 NaN'.split(

@@ -74,7 +74,7 @@ const pairs: [string, string][] = [
   ),
 ];
 
-describe.each(['light', 'dark'] as const)('colors, %s (T16)', (mode) => {
+describe.each(['light', 'dark'] as const)('colors, %s', (mode) => {
   it('every text reaches 4.5:1 on its background', () => {
     const poor = pairs
       .map(([text, background]) => ({ text, background, ratio: contrast(mode, text, background) }))
@@ -96,7 +96,7 @@ describe('styles', () => {
         expect(value, name).toMatch(/^(?:#[0-9a-f]{6}|var\(--[\w-]+\))$/);
   });
 
-  it('colors tokens only by the properties that are checked (T16)', () => {
+  it('colors tokens only by the properties that are checked', () => {
     const code = styles('code.css');
     const colors = [...code.matchAll(/[^-]color:\s*([^;]+);/g)].map(([, value]) => value);
     expect(colors.length).toBeGreaterThan(10);
@@ -104,7 +104,7 @@ describe('styles', () => {
       expect(value).toMatch(/^(?:inherit|var\(--(?:code|color)-[\w-]+\))$/);
   });
 
-  it('colors every class that the highlighter writes for the common languages (T16)', () => {
+  it('colors every class that the highlighter writes for the common languages', () => {
     const code = styles('code.css');
     for (const scope of highlightScopes()) expect(code).toContain(`.hljs-${scope}`);
   });

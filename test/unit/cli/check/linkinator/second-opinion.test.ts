@@ -183,7 +183,7 @@ describe('checkOutput() with linkinator', () => {
       'invalid-url',
     ]);
   });
-  test('C5, T20: keeps linkinator from alarms that browsers do not confirm', async () => {
+  test('keeps linkinator from alarms that browsers do not confirm', async () => {
     const target =
       '<h2 id="a%20b">x</h2><h2 id="50%">x</h2><h2 id="ü">x</h2><h2 id="a b c">word</h2>';
     const fine = [
@@ -222,7 +222,7 @@ describe('checkOutput() with linkinator', () => {
     });
     expect(found).toEqual([]);
   });
-  test('T20: agrees with our own pass on every tricky link, and survives them', async () => {
+  test('agrees with our own pass on every tricky link, and survives them', async () => {
     const escape = (href: string) => href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const pages = documents.map((row, i) => [`rows/${i}/index.html`, contentOf(row)] as const);
     const files = {

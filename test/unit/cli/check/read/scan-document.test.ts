@@ -1,4 +1,4 @@
-/** T20: the quick reading of a document, held against the parser for all that HTML allows. */
+/** The quick reading of a document, held against the parser for all that HTML allows. */
 import { describe, expect, test } from 'vitest';
 import { extractPage, parsePage } from '../../../../../cli/check/read/extract.js';
 import { scanDocument } from '../../../../../cli/check/read/scan-document.js';

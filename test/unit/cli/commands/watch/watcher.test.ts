@@ -42,7 +42,7 @@ function start(code: string | null) {
 }
 
 test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
-  'T37: startWatcher() polls and says so once when the system answers %s',
+  'startWatcher() polls and says so once when the system answers %s',
   async (code) => {
     const { reasons, checks } = start(code);
     await expect.poll(checks).toBeGreaterThan(1);
@@ -152,7 +152,7 @@ test("startWatcher() reports that the site's folder is missing before it is watc
   await expect.poll(() => seen).toContain('gone');
 });
 
-test('T33: startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
+test('startWatcher() waits for the text of a file that was emptied a moment ago', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const file = join(siteDir, 'a.md');
   const listeners: ((event: string, name: string) => void)[] = [];

@@ -173,7 +173,7 @@ describe('parseFenceMeta()', () => {
     expect(parseFenceMeta(info).unknown).toEqual(expected);
   });
 
-  it('C20 gives names of the prototype no meaning', () => {
+  it('gives names of the prototype no meaning', () => {
     expect(parseFenceMeta('js __proto__=1 constructor toString')).toEqual({
       ...nothing,
       language: 'js',

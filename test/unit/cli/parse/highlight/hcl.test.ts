@@ -236,8 +236,8 @@ it('is not guessed in bodies of HTTP, which are mostly JSON', () => {
   expect(html).toContain('<span class="json">');
 });
 
-describe('C43 the lexer of HCL takes linear time', () => {
-  it('T7 has no vulnerable regular expression', { timeout: PROOF_TIMEOUT_MS }, () => {
+describe('the lexer of HCL takes linear time', () => {
+  it('has no vulnerable regular expression', { timeout: PROOF_TIMEOUT_MS }, () => {
     const verdicts = Object.entries(tokens).map(([name, token]) => [
       name,
       judgeBacktracking(token.source, token.flags).status,

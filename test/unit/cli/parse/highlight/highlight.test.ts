@@ -42,7 +42,7 @@ describe('highlight()', () => {
     expect(highlight('json', '{ "kept": 1 }')).toBe(highlight('json', '{ "kept": 1 }'));
   });
 
-  it('C42 gives up on a block or line that is too long', () => {
+  it('gives up on a block or line that is too long', () => {
     const block = 'a = 1\n'.repeat(MAX_CHARACTERS / 6 + 1);
     expect(highlight('hcl', block)).toEqual({
       html: block,
@@ -59,7 +59,7 @@ describe('highlight()', () => {
     expect(highlight('plain', block).problem).toBeNull();
   });
 
-  it('C42 stops a grammar that does not end, and uses no more than its budget', () => {
+  it('stops a grammar that does not end, and uses no more than its budget', () => {
     const took = startCpuClock();
     expect(highlight('xml', slow, 200)).toEqual({
       html: slow.replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
@@ -93,7 +93,7 @@ describe('highlight()', () => {
   });
 });
 
-describe('T8 every grammar', () => {
+describe('every grammar', () => {
   const shapes = [
     'a',
     '(',
@@ -130,7 +130,7 @@ describe('T8 every grammar', () => {
   });
 });
 
-describe('T16 the head comment of highlight.ts', () => {
+describe('the head comment of highlight.ts', () => {
   it('names every class that the grammars can give', () => {
     const scopes = new Set<string>();
     const seen = new Set<unknown>();

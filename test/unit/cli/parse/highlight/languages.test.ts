@@ -22,7 +22,7 @@ describe('resolveLanguage()', () => {
     expect(names.split(' ').map(resolveLanguage)).toEqual(names.split(' ').map(() => language));
   });
 
-  it('C41 knows no name of the prototype', () => {
+  it('knows no name of the prototype', () => {
     const names = [...Object.getOwnPropertyNames(Object.prototype), '', ' ', 'prototype', 'length'];
     expect(names.map(resolveLanguage)).toEqual(names.map(() => null));
   });

@@ -177,7 +177,7 @@ describe('a code block with file="…"', () => {
     ]);
   });
 
-  it('C20: makes no element of what a file or an option holds', () => {
+  it('makes no element of what a file or an option holds', () => {
     const { tree } = pageWith(fence('html file="x" title="<b>"'), {
       'docs/x': '</code><script>alert(1)</script>',
     });

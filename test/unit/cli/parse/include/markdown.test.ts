@@ -255,7 +255,7 @@ describe('an include that cannot be', () => {
     );
   });
 
-  it('T6: ends files that include each other ten times over', () => {
+  it('ends files that include each other ten times over', () => {
     const files = Object.fromEntries(
       Array.from({ length: 12 }, (_, i) => [
         `docs/_${i}.md`,
@@ -267,7 +267,7 @@ describe('an include that cannot be', () => {
     ]);
   });
 
-  it('T6: ends a long chain of files, and a page that is too long', () => {
+  it('ends a long chain of files, and a page that is too long', () => {
     const chain = Object.fromEntries(
       Array.from({ length: 40 }, (_, i) => [`docs/_${i}.md`, `::include{file="_${i + 1}.md"}\n`]),
     );
@@ -284,7 +284,7 @@ describe('an include that cannot be', () => {
     ]);
   });
 
-  it('T6: finds content that is too deep in the file that nests it', () => {
+  it('finds content that is too deep in the file that nests it', () => {
     const page = pageWith(
       '- - ::include{file="_b.md"}',
       { 'docs/_b.md': `x\n\n${'> '.repeat(20)}deep\n` },
@@ -295,7 +295,7 @@ describe('an include that cannot be', () => {
     ).toEqual(['nesting-depth docs/_b.md:3']);
   });
 
-  it('T6: is quick and brief about names that are as long as a page', () => {
+  it('is quick and brief about names that are as long as a page', () => {
     const long = 'a '.repeat(100_000);
     const files = {
       'docs/_b.md': `# ${long}\n\n<!-- #region x${' '.repeat(200_000)}y -->\n${'\n'.repeat(300_000)}`,

@@ -17,10 +17,7 @@ it.each([
     true,
   ],
   ['none of it', page('::include{file="_b.md"}', 'Text'), false],
-])(
-  'T6: parses a page where it can be killed when %s may never end: %#',
-  async (_, file, isSuspect) => {
-    const { results } = await parseBatch({ files: [file], options: DEFAULT_PARSE_OPTIONS });
-    expect(results.map((result) => result === null)).toEqual([isSuspect]);
-  },
-);
+])('parses a page where it can be killed when %s may never end: %#', async (_, file, isSuspect) => {
+  const { results } = await parseBatch({ files: [file], options: DEFAULT_PARSE_OPTIONS });
+  expect(results.map((result) => result === null)).toEqual([isSuspect]);
+});

@@ -124,7 +124,7 @@ describe('rehypeCode()', () => {
     expect(tree.children).toEqual([pre]);
   });
 
-  it('C30 shows mermaid as plain code without a warning', () => {
+  it('shows mermaid as plain code without a warning', () => {
     const { blocks, diagnostics } = run('```mermaid\na-->b\n```');
     expect(blocks[0]).toEqual({ language: 'mermaid', html: 'a--&gt;b', lines: 1, copy: true });
     expect(diagnostics).toEqual([]);
@@ -160,7 +160,7 @@ describe('rehypeCode() on hostile info strings', () => {
     'language-js hljs evil',
     'no-highlight',
     `${'x'.repeat(100_000)}`,
-  ])('C20 C21 lets no element and no class through: %j', (info) => {
+  ])('lets no element and no class through: %j', (info) => {
     const { blocks, tree } = run(`~~~~${info}\ncode\n~~~~`);
     expect(blocks).toHaveLength(1);
     expect(names).toContain(blocks[0]?.language);
@@ -169,7 +169,7 @@ describe('rehypeCode() on hostile info strings', () => {
   });
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'C41 shows "%s" as plain text with a warning',
+    'shows "%s" as plain text with a warning',
     (name) => {
       const { blocks, diagnostics } = run(`\`\`\`${name}\ncode\n\`\`\``);
       expect(blocks[0]?.language).toBe('plain');
@@ -228,14 +228,14 @@ describe('rehypeCode() reports', () => {
       'Cannot highlight a code block as "xml" in time',
       'The block is shown without colours. Use the language "plain" to say that it needs none.',
     ],
-  ])('C42 highlight-limit for a %s block', (language, code, reason, note) => {
+  ])('highlight-limit for a %s block', (language, code, reason, note) => {
     const { diagnostics } = run(`~~~${language}\n${code}\n~~~`);
     expect(diagnostics.map((d) => [d.ruleId, d.reason, d.note])).toEqual([
       ['highlight-limit', reason, note],
     ]);
   });
 
-  it('C42 spends one deadline on all slow blocks of a page', () => {
+  it('spends one deadline on all slow blocks of a page', () => {
     const slow = `~~~xml\n${'<script>self.x.push(\n'.repeat(400)}~~~\n\n`;
     const took = startCpuClock();
     const { diagnostics, blocks } = run(`${slow.repeat(10)}\n~~~js\nconst a = 1;\n~~~`);

@@ -269,7 +269,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
       '<p>:::tab[A]</p><p>a</p><p>:::</p>',
       'Cannot use directive "tab" outside of "tabs"',
     ],
-  ])('keeps %j as visible text (T9 row 18)', (text, expected, reason) => {
+  ])('keeps %j as visible text', (text, expected, reason) => {
     expect(html(text)).toBe(expected);
     expect(findings(text)).toEqual([`unknown-directive: ${reason}`]);
   });

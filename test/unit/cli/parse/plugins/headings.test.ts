@@ -73,11 +73,11 @@ describe('rehypeHeadings()', () => {
     ['# 日本語', '日本語'],
     ['# مرحبا', 'مرحبا'],
     ['# e\u0301te\u0301', 'e\u0301te\u0301'],
-  ])('gives %j a non-empty id (T9 row 27)', (text, id) => {
+  ])('gives %j a non-empty id', (text, id) => {
     expect(ids(text)).toEqual([id]);
   });
 
-  it('gives 1,000 equal headings different ids (T9 row 28)', () => {
+  it('gives 1,000 equal headings different ids', () => {
     const unique = new Set(ids('# Same\n\n'.repeat(1000) + '# 😀\n\n'.repeat(1000)));
     expect(unique.size).toBe(2000);
   });
@@ -110,11 +110,11 @@ describe('rehypeHeadings()', () => {
   it.each([
     ['Docsgen', 'section-docsgen'],
     ['docsgen-app', 'section-docsgen-app'],
-  ])('keeps the heading "%s" from having an id of the page (C32)', (text, id) => {
+  ])('keeps the heading "%s" from having an id of the page', (text, id) => {
     expect(ids(`# ${text}`)).toEqual([id]);
   });
 
-  it('keeps `__proto__` out of ids (C32)', () => {
+  it('keeps `__proto__` out of ids', () => {
     expect(ids('# \\_\\_proto\\_\\_\n\n# \\_\\_proto\\_\\_')).toEqual([
       '__proto__-1',
       '__proto__-2',
@@ -169,7 +169,7 @@ describe('rehypeHeadings()', () => {
   });
 
   it.each(['__proto__', 'docsgen-x', '_docsgen-R_1_tab0', 'a b'])(
-    'refuses the written id "%s" (C32)',
+    'refuses the written id "%s"',
     (id) => {
       expect(findingsOf(`<div id="${id}">a</div>`)).toEqual([
         `unsafe-html: Cannot use the id "${id}"`,
@@ -178,7 +178,7 @@ describe('rehypeHeadings()', () => {
     },
   );
 
-  it('does not let names shadow document properties (C32)', () => {
+  it('does not let names shadow document properties', () => {
     expect(htmlOf('<img name="currentScript" src="a.png">')).toBe('<img src="docsgen:0"></img>');
   });
 

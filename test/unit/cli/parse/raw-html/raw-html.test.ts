@@ -57,7 +57,7 @@ describe('rehypeSafeHtml()', () => {
     ],
     ['<svg onload=x><a>b</a></svg>', '<p></p>', 'unsafe-html: Cannot use the element <svg>'],
     ['<object data="x">\n\na\n\n</object>', '', 'unsafe-html: Cannot use the element <object>'],
-  ])('leaves what runs out of %j and says so (C34)', (text, expected, finding) => {
+  ])('leaves what runs out of %j and says so', (text, expected, finding) => {
     expect(htmlOf(text)).toBe(expected);
     expect(findingsOf(text)).toEqual([finding]);
   });

@@ -1,4 +1,4 @@
-/** T34: what a site is made of breaks and is mended, at random; the server stays, tells of it, and shows the site again. */
+/** What a site is made of breaks and is mended, at random; the server stays, tells of it, and shows the site again. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -75,7 +75,7 @@ describe('serve --watch', () => {
     return (await message()).errors.map((error) => error.message).join('\n');
   }
 
-  test(`T34 ${ROUNDS} times something breaks and is mended`, async () => {
+  test(`${ROUNDS} times something breaks and is mended`, async () => {
     const random = createRandom(seed);
     for (let i = 1; i <= ROUNDS; i++) {
       const [error, breakIt] = faults[Math.floor(random() * faults.length)] ?? [null, () => {}];
