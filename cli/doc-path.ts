@@ -17,6 +17,20 @@ export const DEFAULT_EXTENSIONS: readonly string[] = [
   '.md',
 ];
 
+/** Extension of own pages that are components of React. */
+export const COMPONENT_PAGE = '.tsx';
+
+/** Extensions of all pages of a site. */
+export function pageExtensions({
+  docs,
+  pages,
+}: {
+  readonly docs: Pick<PathRules, 'extensions'>;
+  readonly pages?: string | undefined;
+}): readonly string[] {
+  return pages === undefined ? docs.extensions : [...docs.extensions, COMPONENT_PAGE];
+}
+
 export interface PathPart {
   readonly name: string;
   /** The number prefix. */

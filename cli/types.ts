@@ -56,7 +56,7 @@ export interface UnreadFile {
 
 /** The result of `discover`. `assets` and `statics` are paths only: a file is read when it is needed. */
 export interface Sources {
-  /** The pages of every docs version. */
+  /** The pages of every docs version, then the own pages. */
   readonly docs: readonly SourceFile[];
   /** `docs/_blog/*.md`. */
   readonly blog: readonly SourceFile[];

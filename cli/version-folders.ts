@@ -1,15 +1,20 @@
 /**
- * Lists the folders of docs versions, and resolves included files in them. In: the config, or an include. Out: paths. The
- * first folder contains the current pages; each other folder is a copy of a release.
+ * Lists the folders of pages, and resolves included files in those of docs versions. In: the config, or an include. Out:
+ * paths. The first folder contains the current docs; each other folder of a version is a copy of a release.
  */
 import type { SiteConfig } from './config/schema.js';
 import { resolveFrom } from './path.js';
 
-/** Folders in the order of the config. */
+/** Folders of the docs versions, in the order of the config. */
 export function versionFolders({ docs }: Pick<SiteConfig, 'docs'>): string[] {
   return Object.entries(docs.versions).map(
     ([name, version], index) => version.dir ?? (index === 0 ? docs.dir : `versions/${name}`),
   );
+}
+
+/** All folders of pages: those of the docs versions, then that of the own pages. */
+export function pageFolders(config: Pick<SiteConfig, 'docs' | 'pages'>): string[] {
+  return [...versionFolders(config), ...(config.pages === undefined ? [] : [config.pages])];
 }
 
 interface Include {

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, statSync, utimesSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt } from '../fs/entries.js';
-import { versionFolders } from '../version-folders.js';
+import { pageFolders } from '../version-folders.js';
 import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { OUTPUT_MARKER } from '../own-files.js';
@@ -58,7 +58,7 @@ export function outputIdentity(outDir: string): string | null {
 }
 
 function newestSourceMs(config: SiteConfig): number {
-  const folders = [...versionFolders(config), config.staticDir, 'theme'];
+  const folders = [...pageFolders(config), config.staticDir, 'theme'];
   return Math.max(
     ...[...listConfigFiles(config), ...listModuleFiles(config)].map(changedMs),
     ...folders.map((folder) => newestMs(join(config.siteDir, folder))),

@@ -3,7 +3,7 @@
  * folder and makes sure that docsgen may replace it.
  */
 import { join, relative, resolve } from 'node:path';
-import { versionFolders } from '../version-folders.js';
+import { pageFolders } from '../version-folders.js';
 import { claimOutput, repairOutput } from '../publish/publish.js';
 import type { SiteConfig } from '../types.js';
 import { OUTPUT_MARKER } from '../own-files.js';
@@ -35,7 +35,7 @@ export function takeOutput(config: SiteConfig, flags: OutputFlags): string {
 }
 
 function sourceFolders(config: SiteConfig): string[] {
-  return [...versionFolders(config), config.staticDir].map((folder) =>
+  return [...pageFolders(config), config.staticDir].map((folder) =>
     resolve(config.siteDir, folder),
   );
 }

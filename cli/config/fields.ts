@@ -44,6 +44,11 @@ export const folder = shortText
     'the relative path of a folder, such as "docs" or "../docs", that does not hold the site itself',
   )
   .transform(normaliseFolder);
+/** Path of a folder inside the site folder. */
+export const ownFolder = folder.refine(
+  (path) => !path.startsWith('../'),
+  'the relative path of a folder inside the site folder, such as "pages"',
+);
 /** A folder whose path is part of addresses. */
 export const translationFolder = shortText.refine(
   (value) => BASE_PATH.test(`/${value}/`),

@@ -10,6 +10,7 @@ import {
   folder,
   host,
   isLanguageTag,
+  ownFolder,
   permalink,
   redirectSource,
   scheme,
@@ -146,6 +147,12 @@ export const configSchema = z.strictObject({
   texts: texts.prefault({}),
   /** Pages and docs versions. */
   docs: docs.prefault({}),
+  /**
+   * The folder of pages outside the docs, such as a home page. It lies in the site folder, and `pages/about.md` is published
+   * as `/about/`. @default none
+   * @example 'pages'
+   */
+  pages: ownFolder.optional(),
   /** Sidebars by id. A page shows the first one that contains it. @default one, made from the folders */
   sidebars: z
     .record(

@@ -10,7 +10,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { isFolderAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
-import { versionFolders } from '../version-folders.js';
+import { pageFolders, versionFolders } from '../version-folders.js';
 import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignFolders } from './foreign-folders.js';
 import { findForeignPages } from './foreign-pages.js';
@@ -43,6 +43,17 @@ function findMissingVersions(config: SiteConfig): Diagnostic[] {
   });
 }
 
+function findMissingPages(config: SiteConfig): Diagnostic[] {
+  const { pages, siteDir } = config;
+  if (pages === undefined || isFolderAt(join(siteDir, pages))) return [];
+  return [
+    diagnostic('file', `Cannot find the folder "${pages}" of "pages"`, {
+      ...placeOption(config, 'pages'),
+      note: 'Write a page into it, such as "index.md", or remove "pages" from the config.',
+    }),
+  ];
+}
+
 /** Lists folders that the config names, other than those of versions. MDX pages import components of `src/theme`. */
 function listOwnFolders({ docs, staticDir, translations, markdown }: SiteConfig): string[] {
   const theme = markdown.format === 'md' ? [] : ['src/theme'];
@@ -52,13 +63,13 @@ function listOwnFolders({ docs, staticDir, translations, markdown }: SiteConfig)
 /** Reads the pages and lists all other files. `readFile` may reuse files that were read before. */
 export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
-  const folders = versionFolders(config);
+  const folders = pageFolders(config);
   const found = folders.flatMap((dir) => {
-    const listed = listFiles(config.siteDir, dir, config.docs.exclude);
+    const listed = listFiles(config.siteDir, dir, dir === config.pages ? [] : config.docs.exclude);
     diagnostics.push(...listed.diagnostics);
     return listed.files;
   });
-  diagnostics.push(...findMissingVersions(config));
+  diagnostics.push(...findMissingVersions(config), ...findMissingPages(config));
   const isPage = (path: string) =>
     config.docs.extensions.some((extension) => path.endsWith(extension));
   const read = (path: string): SourceReading => {
@@ -66,7 +77,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     diagnostics.push(...reading.diagnostics);
     return reading;
   };
-  // Only the path below the folder of the version is tested.
+  // Only the path below the folder of pages is tested.
   const isPrivate = (path: string) => {
     const dir = folders.find((folder) => path.startsWith(`${folder}/`)) ?? '';
     return PRIVATE_PART.test(path.slice(dir.length));

@@ -23,7 +23,7 @@ const SIDEBARS = 'Write "sidebars" in the config.';
 const VERSIONS = 'Copy the pages of each version to "versions", and list them in "docs.versions".';
 const TRANSLATIONS = 'Write "translations" in the config for other languages.';
 const BLOG = 'Write entries of the blog in "_blog" of the docs folder.';
-const PAGES = 'Write pages as Markdown in the docs folder.';
+const PAGES = 'Write the folder of pages outside the docs in "pages" of the config.';
 const THEME = 'Write components and styles in "theme".';
 
 /** Folders and files of Docusaurus, then of Starlight, VitePress, Hugo, Jekyll, mdBook and GitBook. */

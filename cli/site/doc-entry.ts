@@ -1,28 +1,41 @@
 /**
- * Gives each parsed page its place in the site. In: a page and its docs version. Out: its id, its permalink, and how
- * sidebars list it. An invalid `slug` is a diagnostic; the page then keeps the permalink of its path.
+ * Gives each parsed page its place in the site. In: a page, and its docs version or the folder of own pages. Out: its id,
+ * its permalink, and how sidebars list it. An invalid `slug` is a diagnostic; the page then keeps the permalink of its path.
  */
 import { hash } from 'node:crypto';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { shortAddress } from '../fit-text.js';
-import { readPath } from '../doc-path.js';
+import { pageExtensions, readPath } from '../doc-path.js';
 import { canonicalPermalink, describeLength, isSlug, outputPath } from '../path.js';
 import { withoutKind } from '../provider-kinds.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
 import { findRepeatedFolder } from './repeated-folder.js';
 
-export interface DocEntry {
+/** A page with its place: in the docs, or outside of them. */
+export type PageEntry = DocEntry | OwnEntry;
+
+interface PlacedPage {
   readonly page: ParsedPage;
-  readonly version: VersionFolder;
-  /** `guides/vpc/index`: the path below the folder of the version without extension and number prefixes, or as `id` says. */
+  /** The folder that absolute paths of the page's links begin at: that of its version, or of the own pages. */
+  readonly root: string;
+  /** `guides/vpc/index`: the path below `root` without extension and number prefixes, or as `id` says. */
   readonly id: string;
+  readonly isIndex: boolean;
+  readonly permalink: string;
+}
+
+/** A page of the folder `pages`. */
+export interface OwnEntry extends PlacedPage {
+  readonly version: null;
+}
+
+export interface DocEntry extends PlacedPage {
+  readonly version: VersionFolder;
   /** `guides/vpc`: the folder part of `id`; empty at the top. */
   readonly folder: string;
   /** The number prefix of each part of `folder`. */
   readonly folderPositions: readonly (number | null)[];
-  readonly isIndex: boolean;
-  readonly permalink: string;
   readonly label: string;
   /** `sidebar_position`, else the number prefix, else `null`. */
   readonly position: number | null;
@@ -34,9 +47,39 @@ export function createDocEntry(
   config: SiteConfig,
 ): { entry: DocEntry; diagnostics: Diagnostic[] } {
   const { frontMatter } = page;
-  const { extensions, numberPrefixes } = config.docs;
-  const parts = readPath(page.path.slice(version.dir.length + 1), {
-    extensions,
+  const { placed, parts, folder, diagnostics } = placePage(page, version, config);
+  const entry: DocEntry = {
+    ...placed,
+    version,
+    folder,
+    folderPositions: parts.slice(0, -1).map(({ position }) => position),
+    label:
+      frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
+    position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
+  };
+  return { entry, diagnostics };
+}
+
+/** `dir` is the folder of the own pages. Their addresses begin at the root of the site. */
+export function createOwnEntry(
+  page: ParsedPage,
+  dir: string,
+  config: SiteConfig,
+): { entry: OwnEntry; diagnostics: Diagnostic[] } {
+  const { placed, diagnostics } = placePage(page, { dir, path: '/' }, config);
+  return { entry: { ...placed, version: null }, diagnostics };
+}
+
+/** Finds the id and the address of a page from its path below `dir`, or from `id` and `slug`. */
+function placePage(
+  page: ParsedPage,
+  { dir, path }: Pick<VersionFolder, 'dir' | 'path'>,
+  config: SiteConfig,
+) {
+  const { frontMatter } = page;
+  const { numberPrefixes } = config.docs;
+  const parts = readPath(page.path.slice(dir.length + 1), {
+    extensions: pageExtensions(config),
     numberPrefixes: numberPrefixes && frontMatter.parse_number_prefixes !== false,
   });
   const names = parts.map(({ name }) => name);
@@ -47,27 +90,21 @@ export function createDocEntry(
     (fileName === names.at(-1) && frontMatter.id === undefined);
   const id = [...names, frontMatter.id ?? fileName].join('/');
   const route = resolveSlug(page, folder, isIndex ? '' : fileName);
-  const docsPath = version.path.replace(/^\/|\/$/g, '');
+  const docsPath = path.replace(/^\/|\/$/g, '');
   const found =
     frontMatter.slug === undefined
       ? null
       : (route.problem ?? findRepeatedFolder(page, { folder, isIndex, docsPath }));
-  const wanted = canonicalPermalink(joinPermalink(version.path, route.path), config.trailingSlash);
+  const wanted = canonicalPermalink(joinPermalink(path, route.path), config.trailingSlash);
   const length = describeLength(outputPath(wanted));
-  const entry: DocEntry = {
-    page,
-    version,
-    id,
-    folder,
-    folderPositions: parts.slice(0, -1).map(({ position }) => position),
-    isIndex,
-    permalink: length === null ? wanted : createShortPermalink(page, version, config),
-    label:
-      frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
-    position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
-  };
+  const permalink = length === null ? wanted : createShortPermalink(page, path, config);
   const problems = [found, length === null ? null : reportLength(page, wanted, length)];
-  return { entry, diagnostics: problems.filter((problem) => problem !== null) };
+  return {
+    placed: { page, root: dir, id, isIndex, permalink },
+    parts,
+    folder,
+    diagnostics: problems.filter((problem) => problem !== null),
+  };
 }
 
 function reportLength(
@@ -85,11 +122,11 @@ function reportLength(
 /** Stand-in for a permalink that is too long. The site is not published, but links to the page still resolve. */
 function createShortPermalink(
   { path }: ParsedPage,
-  version: VersionFolder,
+  root: string,
   { trailingSlash }: SiteConfig,
 ): string {
   const name = hash('sha256', path).slice(0, 16);
-  return canonicalPermalink(joinPermalink(version.path, name), trailingSlash);
+  return canonicalPermalink(joinPermalink(root, name), trailingSlash);
 }
 
 /** A slug that begins with `/` is relative to the root of the version, any other to the folder of the page. */

@@ -12,7 +12,7 @@ import { didYouMean } from '../diagnostics/suggest.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { Diagnostic, DocsVersion, GeneratedRoute, PageRoute, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
-import { isUnlisted, type DocEntry } from './doc-entry.js';
+import { isUnlisted, type DocEntry, type PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
@@ -21,7 +21,7 @@ import type { TagPages } from './tags.js';
 import { canonicalAddress, type Targets } from './targets.js';
 
 interface DocRoutesInput {
-  readonly entries: readonly DocEntry[];
+  readonly entries: readonly PageEntry[];
   readonly sidebars: readonly Sidebar[];
   readonly versions: readonly DocsVersion[];
   /** The entry that is also shown at `/`. */
@@ -40,24 +40,37 @@ export type RouteContent = Pick<
 >;
 
 export function createDocRoutes(input: DocRoutesInput): PageRoute[] {
-  const byId = groupBy(input.entries, ({ id }) => id);
+  const docs = input.entries.filter((entry) => entry.version !== null);
+  const byId = groupBy(docs, ({ id }) => id);
   const sidebarOf = indexSidebars(input.sidebars);
   return input.entries.flatMap((entry) => {
-    const around = { siblings: byId.get(entry.id) ?? [], sidebar: sidebarOf(entry) };
+    const around =
+      entry.version === null
+        ? NOTHING_AROUND
+        : { siblings: byId.get(entry.id) ?? [], sidebar: sidebarOf(entry) };
     const route = workOn(entry.page.path, () => createDocRoute(entry, around, input));
     return entry === input.home ? [route, { ...route, permalink: '/' }] : [route];
   });
 }
 
+interface Around {
+  /** The pages with the same id in each version. */
+  readonly siblings: readonly DocEntry[];
+  readonly sidebar: Sidebar | null;
+}
+
+/** Pages outside the docs. */
+const NOTHING_AROUND: Around = { siblings: [], sidebar: null };
+
 function createDocRoute(
-  entry: DocEntry,
-  { siblings, sidebar }: { siblings: readonly DocEntry[]; sidebar: Sidebar | null },
+  entry: PageEntry,
+  { siblings, sidebar }: Around,
   input: DocRoutesInput,
 ): PageRoute {
   const { page } = entry;
   const { config } = input.links.targets;
   const href = (permalink: string) => withBase(config.base, permalink);
-  const place = sidebar?.places.get(entry);
+  const place = entry.version === null ? undefined : sidebar?.places.get(entry);
   reportTocLevels(page, input);
   return {
     permalink: entry.permalink,
@@ -69,7 +82,7 @@ function createDocRoute(
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
     ...createPagination(entry, place, input),
     ...(place?.category && { category: withCardHrefs(place.category, href) }),
-    tags: input.tagsOf(entry),
+    tags: entry.version === null ? [] : input.tagsOf(entry),
     editUrl: createEditUrl(page, config),
     lastUpdated: createLastUpdated(page, input.dates),
     alternates:
@@ -82,7 +95,7 @@ function createDocRoute(
   };
 }
 
-export function createContent(entry: DocEntry, context: LinkContext): RouteContent {
+export function createContent(entry: PageEntry, context: LinkContext): RouteContent {
   const { page } = entry;
   const { title, description } = page;
   const attempt = attemptPage({ file: page.path, does: 'resolve the links of the page' }, () => ({
@@ -97,10 +110,14 @@ export function createContent(entry: DocEntry, context: LinkContext): RouteConte
   return { page: { ...page, isUnread: true }, title, description, links, cover: null, toc: [] };
 }
 
-/** Finds the pages that attributes of components name. */
-function listNamedDocs({ page, version }: DocEntry, { entryById }: Targets): readonly NamedDoc[] {
+/** Finds the pages that attributes of components name; a page outside the docs names those of the last version. */
+function listNamedDocs(
+  { page, version }: PageEntry,
+  { entryById, versions }: Targets,
+): readonly NamedDoc[] {
+  const { name } = version ?? versions.find(({ isLast }) => isLast) ?? { name: '' };
   return (page.components?.docIds ?? []).flatMap((id) => {
-    const named = entryById.get(`${version.name} ${id}`)?.page;
+    const named = entryById.get(`${name} ${id}`)?.page;
     return named === undefined ? [] : { id, title: named.title, description: named.description };
   });
 }
@@ -124,7 +141,7 @@ function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sideb
 
 /** `pagination_prev` and `pagination_next` name a page, or are `null` for none. */
 function createPagination(
-  entry: DocEntry,
+  entry: PageEntry,
   place: SidebarPlace | undefined,
   { entries, links, diagnostics }: DocRoutesInput,
 ): { previous: PageLink | null; next: PageLink | null } {
@@ -137,7 +154,10 @@ function createPagination(
     if (id === null) return null;
     if (id === undefined)
       return byPlace ? { label: byPlace.label, href: withBase(base, byPlace.href) } : null;
-    const target = entries.find((other) => other.id === id && other.version === entry.version);
+    const target = entries.find(
+      (other): other is DocEntry =>
+        other.version !== null && other.id === id && other.version === entry.version,
+    );
     if (target)
       return {
         label: target.page.frontMatter.pagination_label ?? target.label,

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
-import { createDocEntry, type DocEntry } from './doc-entry.js';
+import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';
 
 const WHY = 'it is a draft';
@@ -23,8 +23,10 @@ export function describeDrafts(
   const draft: Unpublished = { why: WHY, note: WAY_OUT };
   const described = docs.map((page): readonly [string, Unpublished] => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
-    if (version === undefined) return [page.path, draft];
-    const { permalink, id } = createDocEntry(page, version, config).entry;
+    const { permalink, id } =
+      version === undefined
+        ? createOwnEntry(page, config.pages ?? '', config).entry
+        : createDocEntry(page, version, config).entry;
     return [page.path, { ...draft, permalink, id }];
   });
   return new Map([...described, ...blog.map(({ path }) => [path, draft] as const)]);
@@ -48,7 +50,7 @@ export function describeDraft(
  * Returns the only finding of a site that has only drafts, because everything else it lacks follows from that; else `null`.
  */
 export function reportDrafts(
-  entries: readonly DocEntry[],
+  entries: readonly PageEntry[],
   drafts: ReadonlyMap<string, Unpublished>,
   config: SiteConfig,
 ): Diagnostic[] | null {

@@ -164,7 +164,7 @@ export function reportMarkdownLink(reference: Reference, targets: Targets): Diag
 
 /** Returns the root of a path to a source, which depends on the path's first part. */
 function rootOf({ path, entry }: Reference): string {
-  if (path.startsWith('/')) return `the folder "${entry.version.dir}"`;
+  if (path.startsWith('/')) return `the folder "${entry.root}"`;
   return path.startsWith(IN_SITE) ? 'the folder of the site' : 'the folder of the page';
 }
 

@@ -5,13 +5,13 @@
 import { posix } from 'node:path';
 import { resolveFrom } from '../path.js';
 import type { LinkReference } from '../types.js';
-import type { DocEntry } from './doc-entry.js';
+import type { PageEntry } from './doc-entry.js';
 import type { Targets } from './targets.js';
 
 /** A link being resolved. */
 export interface Reference {
   readonly link: LinkReference;
-  readonly entry: DocEntry;
+  readonly entry: PageEntry;
   /** The file that contains the link: the file of the page, or one that the page includes. */
   readonly file: string;
   /** Path of the URL, percent-decoded. */
@@ -26,7 +26,7 @@ export interface FoundFile {
 /** Lists the files that a path may mean: beside the page, or relative to the root of the version or the site. */
 export function pathsInSite({ path, entry, file }: Reference): string[] {
   return path.startsWith('/')
-    ? [posix.join(entry.version.dir, path), path.slice(1)]
+    ? [posix.join(entry.root, path), path.slice(1)]
     : [resolveFrom(file, path)];
 }
 
@@ -39,7 +39,7 @@ export function findFile(
   if (path.startsWith('/'))
     return statics.has(path)
       ? { kind: 'static', path }
-      : findAsset([posix.join(entry.version.dir, path)], assets);
+      : findAsset([posix.join(entry.root, path)], assets);
   const inSite = resolveFrom(file, path);
   const asStatic = inSite.startsWith(`${config.staticDir}/`)
     ? inSite.slice(config.staticDir.length)

@@ -7,7 +7,7 @@ import { posix } from 'node:path';
 import { decodeEscapes, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
-import { encodePath, type DocEntry } from './doc-entry.js';
+import { encodePath, type PageEntry } from './doc-entry.js';
 import {
   MDX,
   reportMarkdownLink,
@@ -29,7 +29,7 @@ export interface LinkContext {
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
-export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLink[] {
+export function resolveLinks(entry: PageEntry, context: LinkContext): ResolvedLink[] {
   return entry.page.links.map((link) =>
     link.plugin === undefined
       ? resolveLink(link, entry, context)
@@ -41,7 +41,7 @@ export function resolveLinks(entry: DocEntry, context: LinkContext): ResolvedLin
 function resolveMade(
   link: LinkReference,
   plugin: string,
-  { entry, context }: { readonly entry: DocEntry; readonly context: LinkContext },
+  { entry, context }: { readonly entry: PageEntry; readonly context: LinkContext },
 ): ResolvedLink {
   const diagnostics: Diagnostic[] = [];
   const resolved = resolveLink(link, entry, { ...context, diagnostics });
@@ -54,7 +54,7 @@ function resolveMade(
 }
 
 /** Resolves the front matter `image`, which is shown where the page is shared; `null` if there is none. */
-export function resolveCover({ page, ...rest }: DocEntry, context: LinkContext): string | null {
+export function resolveCover({ page, ...rest }: PageEntry, context: LinkContext): string | null {
   const url = page.frontMatter.image;
   if (url === undefined) return null;
   const place = page.frontMatterPlaces['image'] ?? null;
@@ -62,7 +62,7 @@ export function resolveCover({ page, ...rest }: DocEntry, context: LinkContext):
   return resolveLink(link, { page, ...rest }, context).href;
 }
 
-function resolveLink(link: LinkReference, entry: DocEntry, context: LinkContext): ResolvedLink {
+function resolveLink(link: LinkReference, entry: PageEntry, context: LinkContext): ResolvedLink {
   const { url } = link;
   if (SCHEME.test(url) || /^[\\/]{2}/.test(url)) return { href: url, external: true };
   if (url === '' || (link.kind !== 'link' && /^[?#]/.test(url))) {
@@ -201,6 +201,6 @@ function urlOfStatic(path: string): string {
 }
 
 /** Returns the folder against which browsers resolve relative addresses of the page. */
-function urlFolder(entry: DocEntry): string {
+function urlFolder(entry: PageEntry): string {
   return entry.permalink.endsWith('/') ? entry.permalink : posix.dirname(entry.permalink);
 }

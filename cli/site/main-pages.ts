@@ -6,7 +6,7 @@ import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsVersion, VersionFolder } from '../types.js';
-import type { DocEntry } from './doc-entry.js';
+import type { DocEntry, PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import type { Scope } from './scope.js';
 import type { Sidebar } from './sidebars.js';
@@ -48,12 +48,14 @@ export function findMain(
  * not set, so that links to `/` work.
  */
 export function findHome(
-  { entries, versions }: { entries: readonly DocEntry[]; versions: readonly DocsVersion[] },
+  { entries, versions }: { entries: readonly PageEntry[]; versions: readonly DocsVersion[] },
   scope: Scope,
 ): DocEntry | null {
   const { home: id } = scope.config;
   const root = entries.find(({ permalink }) => permalink === '/');
-  const current = entries.filter(({ version }) => version.isLast);
+  const current = entries
+    .filter((entry) => entry.version !== null)
+    .filter(({ version }) => version.isLast);
   const main = versions.find(({ isLast }) => isLast)?.mainPermalink;
   const first = current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
   if (id === undefined) return root ? null : first;
@@ -63,10 +65,10 @@ export function findHome(
   return root ? null : (named ?? first);
 }
 
-function reportNoHome(id: string, root: DocEntry, { config, diagnostics }: Scope): void {
+function reportNoHome(id: string, root: PageEntry, { config, diagnostics }: Scope): void {
   diagnostics.push(
     diagnostic(
-      'config',
+      'duplicate-route',
       `Cannot show page "${id}" of "home" at "/": "${root.page.path}" has that route`,
       {
         ...placeOption(config, 'home'),

@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
-import type { DocEntry } from './doc-entry.js';
+import type { PageEntry } from './doc-entry.js';
 import type { Targets } from './targets.js';
 
 interface SourceIndex {
@@ -29,7 +29,7 @@ export interface Wanted {
   /** Relative to the site folder. */
   readonly path: string;
   /** The page with the link. */
-  readonly entry: DocEntry;
+  readonly entry: PageEntry;
   /** Whether only a file can be meant. */
   readonly isFile: boolean;
 }

@@ -5,7 +5,7 @@
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare, withoutTrailingSlash } from '../path.js';
 import type { Diagnostic } from '../types.js';
-import type { DocEntry } from './doc-entry.js';
+import type { PageEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';
 import { fold } from './taken-permalinks.js';
 
@@ -14,16 +14,16 @@ const RESERVED_ROUTES = ['/search', '/blog/archive', '/404.html', '/404', '/side
 const RESERVED_FOLDERS = ['/assets/', '/_docsgen/'];
 
 /** The first of several files with one route keeps it, by path. The entries are returned in that order. */
-export function resolveRoutes(entries: readonly DocEntry[]): {
-  entries: DocEntry[];
+export function resolveRoutes(entries: readonly PageEntry[]): {
+  entries: PageEntry[];
   /** The refused pages, by path of their file. */
   refused: Map<string, Unpublished>;
   diagnostics: Diagnostic[];
 } {
   const diagnostics: Diagnostic[] = [];
   const refused = new Map<string, Unpublished>();
-  const byPermalink = new Map<string, DocEntry>();
-  const byFoldedPermalink = new Map<string, DocEntry>();
+  const byPermalink = new Map<string, PageEntry>();
+  const byFoldedPermalink = new Map<string, PageEntry>();
   for (const entry of [...entries].sort((a, b) => compare(a.page.path, b.page.path))) {
     const similar = byFoldedPermalink.get(fold(entry.permalink));
     const problem = checkRoute(entry, byPermalink.get(entry.permalink), similar);
@@ -43,9 +43,9 @@ export function resolveRoutes(entries: readonly DocEntry[]): {
 }
 
 function checkRoute(
-  entry: DocEntry,
-  same: DocEntry | undefined,
-  similar: DocEntry | undefined,
+  entry: PageEntry,
+  same: PageEntry | undefined,
+  similar: PageEntry | undefined,
 ): Diagnostic | null {
   const { page, permalink } = entry;
   const place = page.frontMatterPlaces['slug'] ?? page.frontMatterPlaces['id'] ?? FIRST_LINE;

@@ -20,12 +20,13 @@ import type {
 } from '../types.js';
 import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
-import { createDocEntry, type DocEntry } from './doc-entry.js';
+import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
 import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { findHome, findMain } from './main-pages.js';
+import { checkPagesFolder } from './pages-folder.js';
 import { checkOutputFiles, describeUnmade } from './reserved-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
@@ -63,23 +64,23 @@ export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
   const placed = placePages(input);
-  const { shown, scope, entries, refused, own, taken, sidebars, versions, home } = placed;
+  const { shown, scope, all, entries, refused, own, taken, sidebars, versions, home } = placed;
   const { diagnostics, drafts } = scope;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const unpublished = new Map([...refused, ...drafts]);
-  const pages = { entries, unpublished, permalinks: taken.all, sidebars };
   const folderRedirects = createFolderRedirects(
     [...inReadingOrder(entries, sidebars), { permalink: own.archive ?? '/', root: '/' }],
     { config, permalinks: [...taken.all, ...versions.map(({ path }) => path)], ...sources },
   );
-  const targets = createTargets({ config, sources, versions, folderRedirects, ...pages });
+  const known = { sources, unpublished, permalinks: taken.all, folderRedirects };
+  const targets = createTargets({ config, entries: all, versions, sidebars, ...known });
   const assets = new AssetStore(config);
   const linkDiagnostics: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkDiagnostics };
+  const around = { dates, links, tagsOf, diagnostics };
   const archive = createBlogArchive(shown.blog, targets);
-  diagnostics.push(...archive.diagnostics);
   const routes: Route[] = [
-    ...createDocRoutes({ entries, sidebars, versions, home, dates, links, tagsOf, diagnostics }),
+    ...createDocRoutes({ entries: all, sidebars, versions, home, ...around }),
     ...createCategoryRoutes(sidebars, versions, config),
     ...indexes,
     ...createOwnRoutes(archive, own, config),
@@ -87,8 +88,9 @@ export function openSite(input: SiteInput): OpenSite {
   const shell = { targets, assets, entries, sidebars, versions, languages, diagnostics };
   const data = createSiteData(shell);
   const published = createPublished({ routes, languages }, targets);
-  const otherDiagnostics = reportDrafts(entries, drafts, config) ?? [
+  const otherDiagnostics = reportDrafts(all, drafts, config) ?? [
     ...diagnostics,
+    ...archive.diagnostics,
     ...reportUnknownSidebars(entries, config),
     ...reportUntranslated(routes, config, languages),
     ...published.diagnostics,
@@ -120,9 +122,11 @@ function placePages(input: SiteInput) {
   const folders = createVersions(config, input.folders);
   const drafts = describeDrafts(hidden, folders, config);
   const scope: Scope = { config, diagnostics: [], drafts };
-  const { entries, refused } = createEntries(shown.docs, folders, scope);
+  checkPagesFolder(config, input.folders);
+  const { entries: all, refused } = createEntries(shown.docs, folders, scope);
+  const entries = all.filter((entry) => entry.version !== null);
   const own = ownPermalinks(config, shown.blog.length > 0);
-  const taken = new TakenPermalinks(pagePermalinks(entries, own));
+  const taken = new TakenPermalinks(pagePermalinks(all, own));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
     scope,
@@ -131,8 +135,8 @@ function placePages(input: SiteInput) {
     ...version,
     mainPermalink: findMain(version, { entries, sidebars }, scope) ?? version.path,
   }));
-  const home = findHome({ entries, versions }, scope);
-  return { shown, scope, entries, refused, own, taken, sidebars, versions, home };
+  const home = findHome({ entries: all, versions }, scope);
+  return { shown, scope, all, entries, refused, own, taken, sidebars, versions, home };
 }
 
 /** Browsers request `/favicon.ico` by themselves, so it is the icon of a site that names none. */
@@ -163,11 +167,12 @@ function createEntries(
   versions: readonly VersionFolder[],
   { config, diagnostics }: Scope,
 ): Omit<ReturnType<typeof resolveRoutes>, 'diagnostics'> {
-  const created = pages.flatMap((page) => {
+  const created = pages.flatMap((page): { entry: PageEntry; diagnostics: Diagnostic[] }[] => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
-    if (version === undefined) return [];
     const attempt = attemptPage({ file: page.path, does: 'publish the page' }, () =>
-      createDocEntry(page, version, config),
+      version === undefined
+        ? createOwnEntry(page, config.pages ?? '', config)
+        : createDocEntry(page, version, config),
     );
     if ('result' in attempt) return [attempt.result];
     diagnostics.push(attempt.crash);
@@ -181,7 +186,7 @@ function createEntries(
 type OwnPermalinks = ReturnType<typeof ownPermalinks>;
 
 /** Returns the permalinks of everything except index pages. */
-function pagePermalinks(entries: readonly DocEntry[], own: OwnPermalinks): string[] {
+function pagePermalinks(entries: readonly PageEntry[], own: OwnPermalinks): string[] {
   return ['/', ...entries.map(({ permalink }) => permalink), ...Object.values(own)];
 }
 

@@ -6,7 +6,7 @@ import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Redirect, Sources } from '../types.js';
 import { posix } from 'node:path';
 import { decodeEscapes, splitSuffix } from '../path.js';
-import { encodePath, type DocEntry } from './doc-entry.js';
+import { encodePath, type DocEntry, type PageEntry } from './doc-entry.js';
 
 /** A page or file that is not published, with the message for links to it. */
 export interface Unpublished {
@@ -22,13 +22,13 @@ export interface Targets {
   readonly config: SiteConfig;
   readonly versions: readonly DocsVersion[];
   /** Pages by path of their file. */
-  readonly entryByPath: ReadonlyMap<string, DocEntry>;
-  /** Pages by name of their version and id, with a space between. */
+  readonly entryByPath: ReadonlyMap<string, PageEntry>;
+  /** Pages of the docs by name of their version and id, with a space between. */
   readonly entryById: ReadonlyMap<string, DocEntry>;
   /** Pages by permalink. */
-  readonly entryByPermalink: ReadonlyMap<string, DocEntry>;
+  readonly entryByPermalink: ReadonlyMap<string, PageEntry>;
   /** Pages of folders by path of the folder: its index, its README, or the page with its name. */
-  readonly indexByFolder: ReadonlyMap<string, DocEntry>;
+  readonly indexByFolder: ReadonlyMap<string, PageEntry>;
   /** The page that the category of a folder leads to, by `categoryKey`. */
   readonly folderPages: ReadonlyMap<string, string>;
   /** Pages that exist and are not published, by path of their file. */
@@ -52,7 +52,7 @@ export function createTargets(input: {
   config: SiteConfig;
   sources: Sources;
   versions: readonly DocsVersion[];
-  entries: readonly DocEntry[];
+  entries: readonly PageEntry[];
   unpublished: ReadonlyMap<string, Unpublished>;
   permalinks: Iterable<string>;
   folderRedirects: readonly Redirect[];
@@ -63,7 +63,11 @@ export function createTargets(input: {
     config,
     versions: input.versions,
     entryByPath: new Map(input.entries.map((entry) => [entry.page.path, entry])),
-    entryById: new Map(input.entries.map((entry) => [`${entry.version.name} ${entry.id}`, entry])),
+    entryById: new Map(
+      input.entries
+        .filter((entry) => entry.version !== null)
+        .map((entry) => [`${entry.version.name} ${entry.id}`, entry]),
+    ),
     entryByPermalink: new Map(input.entries.map((entry) => [entry.permalink, entry])),
     indexByFolder: indexFolders(input.entries),
     // The first sidebar has precedence.
@@ -93,9 +97,9 @@ export function createTargets(input: {
 }
 
 /** A "slug" can give a folder several pages: its index has precedence. */
-function indexFolders(entries: readonly DocEntry[]): Map<string, DocEntry> {
-  const rank = ({ page }: DocEntry) => ['index', 'readme'].indexOf(nameOf(page.path)) >>> 0;
-  const pages = new Map<string, DocEntry>();
+function indexFolders(entries: readonly PageEntry[]): Map<string, PageEntry> {
+  const rank = ({ page }: PageEntry) => ['index', 'readme'].indexOf(nameOf(page.path)) >>> 0;
+  const pages = new Map<string, PageEntry>();
   for (const entry of entries) {
     if (!entry.isIndex) continue;
     const folder = posix.dirname(entry.page.path);

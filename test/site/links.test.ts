@@ -767,7 +767,15 @@ test.each([
   expect(await diagnose()).toEqual(
     message === null
       ? []
-      : [expect.objectContaining({ ruleId: 'config', line: 1, column: 73, message, note })],
+      : [
+          expect.objectContaining({
+            ruleId: home === 'b' ? 'duplicate-route' : 'config',
+            line: 1,
+            column: 73,
+            message,
+            note,
+          }),
+        ],
   );
 });
 

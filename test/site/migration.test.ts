@@ -145,7 +145,7 @@ test('K67: what other generators read beside the docs is one finding', async () 
       column: 1,
       message:
         'Cannot use "blog" (1 file), "i18n" (1 file), "sidebars.js", "src/pages" (1 file) and "versioned_docs" (2 files): docsgen does not read them',
-      note: 'Copy the pages of each version to "versions", and list them in "docs.versions". Write "translations" in the config for other languages. Write entries of the blog in "_blog" of the docs folder. Write pages as Markdown in the docs folder. Write "sidebars" in the config. What is no longer needed can be removed.',
+      note: 'Copy the pages of each version to "versions", and list them in "docs.versions". Write "translations" in the config for other languages. Write entries of the blog in "_blog" of the docs folder. Write the folder of pages outside the docs in "pages" of the config. Write "sidebars" in the config. What is no longer needed can be removed.',
     },
   ]);
   // What the config names is read.

@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 import { entryAt } from '../../fs/entries.js';
-import { versionFolders } from '../../version-folders.js';
+import { pageFolders } from '../../version-folders.js';
 import { createIncludeReader } from '../../discover/includes.js';
 import type { readSource } from '../../discover/read-source.js';
 import type { SiteConfig, SourceFile } from '../../types.js';
@@ -61,7 +61,7 @@ function findPages(absolute: string, path: string, known: Known): Iterable<strin
  * missing now.
  */
 function isPassing(path: string, { config, index, isUsed }: Known): boolean {
-  const folders = [...versionFolders(config), config.staticDir];
+  const folders = [...pageFolders(config), config.staticDir];
   const isContent = folders.some((folder) => path.startsWith(`${folder}/`));
   return isContent && !index.has(path) && !isUsed(path);
 }

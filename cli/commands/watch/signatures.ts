@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { versionFolders } from '../../version-folders.js';
+import { pageFolders } from '../../version-folders.js';
 import { tryStatFile, targetAt } from '../../fs/entries.js';
 import { listPageFiles } from '../../sources.js';
 import type { SiteConfig, Sources } from '../../types.js';
@@ -56,7 +56,7 @@ export function placesToWatch(config: SiteConfig, sources: Sources): Places {
   const at = (path: string) => join(config.siteDir, path);
   return {
     folders: [
-      ...[...versionFolders(config), config.staticDir].map(at),
+      ...[...pageFolders(config), config.staticDir].map(at),
       // A folder watch follows no links, so linked theme folders are listed.
       ...themeFolders(config),
     ],

@@ -1,0 +1,191 @@
+/** Pages outside the docs, in the folder that the config names with `pages`. */
+import { describe, expect, test } from 'vitest';
+import { site, type TestSite } from '../site.js';
+
+const config = (rest = '') =>
+  `export default { title: 'T', url: 'https://t.example', pages: 'pages', ${rest} };`;
+
+const documents = ({ output }: TestSite) =>
+  output().filter((path) => path.endsWith('.html') && path !== '404.html');
+
+async function findingsOf(files: Readonly<Record<string, string>>): Promise<string[]> {
+  const { diagnose } = site(files);
+  return (await diagnose()).map(
+    ({ file, ruleId, message, note }) => `${file} ${ruleId}: ${message} | ${note}`,
+  );
+}
+
+test('the path of a page below the folder is its address', async () => {
+  const built = site({
+    'site.config.ts': config("search: false, docs: { lastVersion: 'current' }"),
+    'docs/a.md': '# A',
+    'pages/index.md': '# Home',
+    'pages/about.md': '# About',
+    'pages/company/README.md': '# Company',
+    'pages/company/team.html.md': '# Team',
+    'pages/company/other.md': '---\nslug: /jobs\n---\n# Jobs',
+    'pages/_partial.md': '# Never a page',
+  });
+  expect((await built.build()).diagnostics).toEqual([]);
+  expect(documents(built)).toEqual([
+    'about/index.html',
+    'company/index.html',
+    'company/team/index.html',
+    'docs/a/index.html',
+    'docs/index.html',
+    'index.html',
+    'jobs/index.html',
+  ]);
+  expect(built.read('index.html')).toContain('<h1 id="home">Home</h1>');
+});
+
+describe('a page outside the docs', () => {
+  const files = {
+    'site.config.ts': config(
+      "translations: ['pl'], redirects: [{ from: '/us', to: '/about' }], docs: { versions: { current: { label: 'B' }, a: { label: 'A' } } }, navbar: { items: [{ type: 'locale-dropdown' }, { label: 'About', to: '/about' }] }",
+    ),
+    'docs/guide.md':
+      '# Guide\n\nSee [about](../pages/about.md#team), [again](/about) and [c](/about/#team).',
+    'versions/a/guide.md': '# Guide',
+    'pages/about.md':
+      '---\ntags: [one]\n---\n# About\n\nZebras: [guide](../docs/guide.md) and [more](./more.md).\n\n## Team\n\n![](./dot.svg)',
+    'pages/more.md': '---\nunlisted: true\n---\n# More',
+    'pages/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
+    'pl/site.config.ts':
+      "export default { title: 'T', pages: 'pages', locale: { code: 'pl', label: 'Polski' } };",
+    'pl/docs/guide.md': '# Przewodnik',
+    'pl/pages/about.md': '# O nas',
+    'pl/pages/more.md': '# Więcej',
+  };
+
+  test('has no version and no sidebar, and a table of contents', async () => {
+    const { build, read } = site(files);
+    expect((await build()).diagnostics).toEqual([]);
+    expect(JSON.parse(read('about/page.json'))).toMatchObject({
+      permalink: '/about/',
+      canonical: 'https://t.example/about/',
+      version: null,
+      sidebar: null,
+      breadcrumbs: [],
+      previous: null,
+      next: null,
+      alternates: {},
+      toc: [{ id: 'team', depth: 2, html: 'Team' }],
+      translations: { pl: '/pl/about/' },
+      markdownUrl: '/about/index.md',
+    });
+    const document = read('about/index.html');
+    expect(document).toContain('<meta property="og:type" content="website">');
+    expect(document).toMatch(/<img [^>]*src="\/assets\/dot-[0-9a-f]{8}\.svg"/);
+    expect(document).not.toMatch(/<aside class="sidebar|docsearch:version/);
+  });
+
+  test('is linked, searched, listed and redirected to as others are', async () => {
+    const { build, read, output } = site(files);
+    await build();
+    expect(read('docs/guide/index.html')).toContain(
+      'See <a href="/about/#team">about</a>, <a href="/about/">again</a> and <a href="/about/#team">c</a>',
+    );
+    expect(read('sitemap.xml').match(/<loc>[^<]*<\/loc>/g)).toEqual([
+      '<loc>https://t.example/</loc>',
+      '<loc>https://t.example/about/</loc>',
+    ]);
+    expect(read('llms.txt')).toContain(
+      '- [About](https://t.example/about/index.md): Zebras: guide and more.',
+    );
+    expect(read('_redirects')).toContain('/us/ /about/ 301');
+    expect(read('about/index.html')).toContain(
+      '<link rel="alternate" hreflang="pl" href="https://t.example/pl/about/">',
+    );
+    const titles = output()
+      .filter((path) => /^search[^/]*\/.*titles\.json$|^_docsgen\/.*titles\.json$/.test(path))
+      .filter((path) => read(path).includes('/about/'));
+    expect(titles).toEqual([expect.stringContaining('/current/')]);
+  });
+});
+
+test.each([
+  [
+    'two files',
+    { 'pages/a/b.md': '# One', 'pages/a/b/index.md': '# Two' },
+    '',
+    'pages/a/b/index.md duplicate-route: Duplicate route "/a/b/" | "pages/a/b.md" has the same route and is the one that is shown. Rename one of them or give it a "slug".',
+  ],
+  [
+    'a page of the docs',
+    { 'pages/docs/a.md': '# A' },
+    '',
+    'pages/docs/a.md duplicate-route: Duplicate route "/docs/a/" | "docs/a.md" has the same route and is the one that is shown. Rename one of them or give it a "slug".',
+  ],
+  [
+    'a page of the docs at "/"',
+    { 'docs/home.md': '---\nslug: /\n---\n# Docs', 'pages/index.md': '# Home' },
+    "docs: { path: '/' }",
+    'pages/index.md duplicate-route: Duplicate route "/" | "docs/home.md" has the same route and is the one that is shown. Rename one of them or give it a "slug".',
+  ],
+  [
+    'the page that "home" names',
+    { 'pages/index.md': '# Home' },
+    "home: 'a'",
+    'site.config.ts duplicate-route: Cannot show page "a" of "home" at "/": "pages/index.md" has that route | Remove "home", or give the page at "/" another "slug".',
+  ],
+])('one route of %s is reported', async (_, files, rest, finding) => {
+  const found = await findingsOf({
+    'site.config.ts': config(`search: false, ${rest}`),
+    'docs/a.md': '# A',
+    ...files,
+  });
+  expect(found).toEqual([finding]);
+});
+
+test('a page at an address of docsgen is an error', async () => {
+  const found = await findingsOf({
+    'site.config.ts': config('search: false'),
+    'docs/a.md': '# A',
+    'pages/search.md': '# Search',
+  });
+  expect(found).toEqual([
+    'pages/search.md reserved-route: Cannot publish a page at "/search/" | docsgen writes that address itself. Rename the file or give it a "slug".',
+  ]);
+});
+
+test.each([
+  ['../pages', 'Expected the relative path of a folder inside the site folder, such as "pages".'],
+  ['docs', 'Cannot use the folder "docs" in "pages": it is the folder of the docs'],
+  [
+    'docs/pages',
+    'Cannot use the folder "docs/pages" in "pages": it lies in "docs", the folder of the docs',
+  ],
+  ['static', 'Cannot use the folder "static" in "pages": it is the folder of static files'],
+])('the folder "%s" is an error of the config', async (pages, reason) => {
+  const { command } = site({
+    'site.config.ts': `export default { title: 'T', pages: '${pages}' };`,
+    'docs/a.md': '# A',
+    'docs/pages/b.md': '# B',
+    'static/c.md': '# C',
+  });
+  const { status, stderr, stdout } = await command(['build']);
+  expect(stderr + stdout).toContain(reason);
+  expect(status).toBe(2);
+});
+
+test('a folder that does not exist is a finding', async () => {
+  const found = await findingsOf({ 'site.config.ts': config('search: false'), 'docs/a.md': '# A' });
+  expect(found).toEqual([
+    'site.config.ts file: Cannot find the folder "pages" of "pages" | Write a page into it, such as "index.md", or remove "pages" from the config.',
+  ]);
+});
+
+test('the pages of MDX need the format', async () => {
+  const files = { 'docs/a.md': '# A', 'pages/b.mdx': 'export const n = 1;\n\n# B {n}' };
+  const found = await findingsOf({ 'site.config.ts': config('search: false'), ...files });
+  expect(found).toEqual([
+    'pages/b.mdx foreign-syntax: Cannot publish "pages/b.mdx": it is a page of MDX | Set "markdown.format" to "detect" if its authors may run code in your build, or rename it to "b.md".',
+  ]);
+  const { build, read } = site({
+    'site.config.ts': config("search: false, markdown: { format: 'detect' }"),
+    ...files,
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  expect(read('b/index.html')).toContain('>B 1</h1>');
+});
