@@ -1,12 +1,13 @@
-/** Content that only a browser can create. The server shows the fallback instead. */
+/** Content that only a browser can create. In an island it is shown once the island has started. */
 import type { ReactNode } from 'react';
+import { useIsBrowser } from './site-hooks.js';
 
 interface BrowserOnlyProps {
+  /** What the server shows instead. */
   readonly fallback?: ReactNode;
-  /** Never called: content is rendered on the server. */
   readonly children?: () => ReactNode;
 }
 
-export function BrowserOnly({ fallback }: BrowserOnlyProps): ReactNode {
-  return fallback;
+export function BrowserOnly({ fallback, children }: BrowserOnlyProps): ReactNode {
+  return useIsBrowser() ? children?.() : fallback;
 }

@@ -1,11 +1,19 @@
-/** Hooks of Docusaurus's router. In: the environment of the page. Out: its address. On the server a page never navigates. */
+/** Hooks of Docusaurus's router. In: the environment of the page. Out: its address. In the browser a page also navigates. */
+import { onEvents, useBrowserValue } from './browser-value.js';
 import { useEnvironment } from './environment.js';
 
-/** Query and hash are not known on the server. */
+const onAddress = onEvents('popstate', 'hashchange');
+
+/** The server does not know query and hash. */
 export function useLocation() {
   const { permalink } = useEnvironment().page;
-  return { pathname: permalink, search: '', hash: '', state: undefined, key: 'default' };
+  const search = useBrowserValue(onAddress, () => location.search, '');
+  const hash = useBrowserValue(onAddress, () => location.hash, '');
+  return { pathname: permalink, search, hash, state: undefined, key: 'default' };
 }
+
+/** An address in one string or in parts. */
+type Target = string | Partial<Record<'pathname' | 'search' | 'hash', string>>;
 
 export function useHistory() {
   const location = useLocation();
@@ -13,15 +21,21 @@ export function useHistory() {
     location,
     length: 1,
     action: 'POP',
-    push: nothing,
-    replace: nothing,
-    go: nothing,
-    goBack: nothing,
-    goForward: nothing,
+    push: (target: Target) => globalThis.location?.assign(hrefOf(target)),
+    replace: (target: Target) => globalThis.location?.replace(hrefOf(target)),
+    go: (count: number) => globalThis.history?.go(count),
+    goBack: () => globalThis.history?.back(),
+    goForward: () => globalThis.history?.forward(),
     listen: () => nothing,
     block: () => nothing,
-    createHref: ({ pathname = '' }: { readonly pathname?: string }) => pathname,
+    createHref: hrefOf,
   };
+}
+
+function hrefOf(target: Target): string {
+  if (typeof target === 'string') return target;
+  const { pathname = '', search = '', hash = '' } = target;
+  return pathname + search + hash;
 }
 
 export function useParams(): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 /** Docusaurus's hooks about the site. In: the environment of the page. Out: values in Docusaurus's form. */
+import { neverChanges, onEvents, useBrowserValue } from './browser-value.js';
 import { useDocsData } from './docs-hooks.js';
 import { useEnvironment } from './environment.js';
 
@@ -38,24 +39,52 @@ export function usePluginData(plugin: string, id = 'default'): unknown {
 }
 
 export function useIsBrowser(): boolean {
-  return false;
+  return useBrowserValue(neverChanges, () => true, false);
 }
 
-/** The first render of Docusaurus also has this size. */
-export function useWindowSize(): 'ssr' {
-  return 'ssr';
+/** Docusaurus's `--ifm` breakpoint. */
+const MAX_MOBILE_WIDTH = 996;
+const onResize = onEvents('resize');
+
+/** The first render of Docusaurus also has the size `ssr`. */
+export function useWindowSize(): 'ssr' | 'desktop' | 'mobile' {
+  return useBrowserValue(
+    onResize,
+    () => (innerWidth > MAX_MOBILE_WIDTH ? 'desktop' : 'mobile'),
+    'ssr',
+  );
 }
+
+type ColorMode = 'light' | 'dark';
 
 /** The server does not know the reader's choice, so components that depend on it show the light mode. */
 export function useColorMode() {
+  const colorMode = useBrowserValue<ColorMode>(onColorMode, readColorMode, 'light');
   return {
-    colorMode: 'light',
+    colorMode,
     colorModeChoice: null,
-    isDarkTheme: false,
-    setColorMode: nothing,
-    setLightTheme: nothing,
-    setDarkTheme: nothing,
+    isDarkTheme: colorMode === 'dark',
+    setColorMode,
+    setLightTheme: () => setColorMode('light'),
+    setDarkTheme: () => setColorMode('dark'),
   } as const;
+}
+
+function readColorMode(): ColorMode {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+}
+
+function onColorMode(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  return () => observer.disconnect();
+}
+
+/** Presses the switch of the navbar, which also remembers the choice. */
+function setColorMode(mode?: string | null): void {
+  if (!ExecutionEnvironment.canUseDOM || readColorMode() === mode) return;
+  if (mode === 'light' || mode === 'dark')
+    document.querySelector<HTMLElement>('[data-action="toggle-color-mode"]')?.click();
 }
 
 /** docsgen reads links and anchors from the rendered page, so components need not report them. */
@@ -63,11 +92,13 @@ export function useBrokenLinks() {
   return { collectAnchor: nothing, collectLink: nothing };
 }
 
+const isBrowser = typeof document !== 'undefined';
+
 export const ExecutionEnvironment = {
-  canUseDOM: false,
-  canUseEventListeners: false,
-  canUseIntersectionObserver: false,
-  canUseViewport: false,
+  canUseDOM: isBrowser,
+  canUseEventListeners: isBrowser,
+  canUseIntersectionObserver: isBrowser,
+  canUseViewport: isBrowser,
 };
 
 function nothing(): void {}

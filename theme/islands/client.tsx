@@ -8,4 +8,4 @@ export { createRoot, hydrateRoot } from 'react-dom/client';
 export { start } from '../client.js';
 export { trustedHtml } from '../trusted-html.js';
 export { readEnvironment } from './page.js';
-export { jsxRuntime, React } from './shared-react.js';
+export { Fragment, jsx, jsxs, React } from './shared-react.js';

@@ -36,10 +36,11 @@ const trusting =
   (first: unknown, props: Props, ...others: unknown[]): unknown =>
     Reflect.apply(create, undefined, [first, withTrust(props), ...others]);
 
-const { Fragment, jsx, jsxs } = runtime;
 const { createElement, cloneElement } = OriginalReact;
 
-export const jsxRuntime = { Fragment, jsx: trusting(jsx), jsxs: trusting(jsxs) };
+export const { Fragment } = runtime;
+export const jsx = trusting(runtime.jsx);
+export const jsxs = trusting(runtime.jsxs);
 
 export const React = {
   ...OriginalReact,

@@ -152,11 +152,12 @@ describe('hooks of the router', () => {
     expect(valueOf(useParams)).toEqual({});
   });
 
-  it('never navigate', () => {
+  it('never navigate on the server', () => {
     const history = valueOf(useHistory);
     expect(history.location.pathname).toBe('/base/docs/a/');
-    expect(history.push()).toBeUndefined();
-    expect(history.createHref({ pathname: '/x' })).toBe('/x');
+    expect(history.push('/x')).toBeUndefined();
+    expect(history.goBack()).toBeUndefined();
+    expect(history.createHref({ pathname: '/x', hash: '#y' })).toBe('/x#y');
     expect(history.listen()()).toBeUndefined();
   });
 });
