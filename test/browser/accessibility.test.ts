@@ -218,7 +218,7 @@ describe('axe finds nothing', () => {
     return (await runAxe(page)).violations;
   }
 
-  it('would say so if there were something', async () => {
+  it('reports a violation if there is one', async () => {
     await open('/docs/courses/');
     await page.evaluate(() => {
       document.querySelector('main')?.append(new Image());
@@ -244,12 +244,12 @@ describe('axe finds nothing', () => {
     }
   });
 
-  it.each(ROUTES)('on the route %s, and nothing that nobody has looked at', async (path) => {
+  it.each(ROUTES)('on the route %s, with no finding that has not been reviewed', async (path) => {
     await open(path);
     expect(await runAxe(page)).toEqual({ violations: [], open: [] });
   });
 
-  it(`has looked ${MIN_RUNS} times and more`, () => {
+  it(`has run at least ${MIN_RUNS} times`, () => {
     expect(runs).toBeGreaterThanOrEqual(MIN_RUNS);
   });
 });

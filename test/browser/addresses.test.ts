@@ -143,7 +143,7 @@ describe('addresses', () => {
       link.click();
     }, address);
 
-  it('are sixty and more', () => {
+  it('are at least sixty', () => {
     expect(addresses.length).toBeGreaterThanOrEqual(60);
   });
 
@@ -166,7 +166,7 @@ describe('addresses', () => {
     expect([words(), alarms]).toEqual([[], []]);
   });
 
-  it('a path that is no text is refused, on the way too', async () => {
+  it('refuses a path that is not text, during navigation too', async () => {
     for (const path of ['/x/docs/%ff/', '/x/docs/%00/']) {
       await page.goto(site.url);
       await hydrated(page);
@@ -182,7 +182,7 @@ describe('addresses', () => {
     expect(alarms).toEqual([]);
   });
 
-  it('K58: the id of a heading hides nothing that browsers have by its name', async () => {
+  it('K58: the id of a heading hides no global of the browser', async () => {
     const hidden = await page.evaluate(() => {
       const names = new Set<string>();
       for (const owner of [globalThis, document])

@@ -25,7 +25,7 @@ const PAGES = [
 const ZOOMED = { width: 320, height: 256 };
 const DESKTOP = { width: 1280, height: 900 };
 
-describe('the site in other forms', () => {
+describe('other forms of the site', () => {
   const site = repositorySite();
   let page: Page;
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('the site in other forms', () => {
     });
 
   it.each(PAGES)(
-    '%s never scrolls sideways: zoomed four times, or with text of twice the size',
+    '%s never scrolls sideways: at four times the zoom, or with text of twice the size',
     async (path) => {
       await page.setViewportSize(ZOOMED);
       await open(path);
@@ -63,19 +63,22 @@ describe('the site in other forms', () => {
     },
   );
 
-  it.each([996, 1280])('leaves half of %i px for an article of twice the size', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    await open(GUIDE);
-    await enlargeText();
-    const main = await page.locator('.main').boundingBox();
-    expect(main?.width).toBeGreaterThan(width / 2);
-  });
+  it.each([996, 1280])(
+    'leaves half of %i px for an article with text of twice the size',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(GUIDE);
+      await enlargeText();
+      const main = await page.locator('.main').boundingBox();
+      expect(main?.width).toBeGreaterThan(width / 2);
+    },
+  );
 
   it.each([
     GUIDE,
     '/docs/intro/overview/intro-to-ironwright/',
     '/docs/reference/services/networking/virtual-private-cloud-vpc/',
-  ])('keeps the words of the sidebar of %s whole in text of twice the size', async (path) => {
+  ])('breaks no word in the sidebar of %s with text of twice the size', async (path) => {
     await page.setViewportSize(DESKTOP);
     await open(path);
     await enlargeText();
@@ -150,7 +153,7 @@ describe('the site in other forms', () => {
     ).toBeGreaterThan(await bottom('.dropdown-menu'));
   });
 
-  it('begins all lines of a task in one place', async () => {
+  it('aligns all lines of a task', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('/docs/intro/overview/ironwright-production-framework/');
     const starts = await page
@@ -171,7 +174,7 @@ describe('the site in other forms', () => {
       for (const left of others) expect(Math.abs(left - first)).toBeLessThan(6);
   });
 
-  it('pushes nothing down that is seen when results come', async () => {
+  it('moves no visible content when results arrive', async () => {
     await page.setViewportSize(DESKTOP);
     await page.goto(new URL('/search/?q=vpc', site.url).href);
     await page.waitForSelector('.search-results a');
@@ -189,7 +192,7 @@ describe('the site in other forms', () => {
   });
 
   it.each([996, 1000, 1100, 1279, 1280, 1320, 1399, 1400, 1440, 1920])(
-    'the items of the navbar stand side by side at %i px',
+    'the items of the navbar are side by side at %i px',
     async (width) => {
       await page.setViewportSize({ width, height: 700 });
       if (new URL(page.url()).pathname !== '/') await open('/');
@@ -217,7 +220,7 @@ describe('the site in other forms', () => {
     [996, 'More, Sign In'],
     [1279, 'More, Sign In'],
     [1280, 'Knowledge Base, Support, Sign In'],
-  ])('K78: the links to the right at %i px are %s', async (width, expected) => {
+  ])('K78: the links on the right at %i px are %s', async (width, expected) => {
     await page.setViewportSize({ width, height: 700 });
     if (new URL(page.url()).pathname !== '/') await open('/');
     const shown = page.locator(
@@ -233,7 +236,7 @@ describe('the site in other forms', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('has no scrollbar beside tabs that all fit, and the box of code shows below its own', async () => {
+  it('has no scrollbar next to tabs that all fit, and shows the scrollbar of a code block below it', async () => {
     await page.setViewportSize(DESKTOP);
     await open('/docs/reference/services/security/bastion/');
     const tabs = await page
@@ -246,7 +249,7 @@ describe('the site in other forms', () => {
     );
   });
 
-  it('shows a diagram on a phone with text that can be read', async () => {
+  it('shows a diagram with readable text on a phone', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await open('/');
     const scale = await page
@@ -257,7 +260,7 @@ describe('the site in other forms', () => {
     expect(scale * 12).toBeGreaterThanOrEqual(10);
   });
 
-  it('shows the name of the site in whole on the narrowest screens', async () => {
+  it('shows the whole name of the site on the narrowest screens', async () => {
     await page.setViewportSize({ width: 320, height: 700 });
     await open('/');
     const cut = await page
@@ -266,7 +269,7 @@ describe('the site in other forms', () => {
     expect(cut).toBe(0);
   });
 
-  it.each([1024, 1300, 1440])('has the search beside the color mode at %i px', async (width) => {
+  it.each([1024, 1300, 1440])('shows the search next to the color mode at %i px', async (width) => {
     await page.setViewportSize({ width, height: 700 });
     await open('/');
     const search = await page.locator('.navbar .search-button').boundingBox();
@@ -276,7 +279,7 @@ describe('the site in other forms', () => {
     expect(gap).toBeLessThanOrEqual(8);
   });
 
-  it('fills the menu to its end, however few pages a section has', async () => {
+  it('fills the menu to its end for a section with few pages', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(GUIDE);
     await page.getByRole('button', { name: 'Open menu' }).click();
@@ -287,7 +290,7 @@ describe('the site in other forms', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('keeps columns wide enough for words on a phone, and shows that a table goes on', async () => {
+  it('keeps columns wide enough for words on a phone, and shows that a table continues', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open('/docs/reference/services/data-storage/amazon-rds/');
     const table = page.locator('.table-scroll').first();
@@ -312,7 +315,7 @@ describe('the site in other forms', () => {
     await expect.poll(fades).toEqual(['left', 'right']);
   });
 
-  it('has lines of one height, before its font comes and after', async () => {
+  it('has lines of equal height before and after the font loads', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { page: late } = await site.open('/llms.txt', {
@@ -346,7 +349,7 @@ describe('the site in other forms', () => {
     await late.context().close();
   });
 
-  it('moves nothing for readers who want less motion', async () => {
+  it('moves nothing for readers who prefer reduced motion', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(GUIDE);
     const moving = () =>
@@ -366,7 +369,7 @@ describe('the site in other forms', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
   });
 
-  it('shows the arrow of a link that leads elsewhere behind its last word, however it breaks', async () => {
+  it('shows the arrow of an external link after its last word, wherever the link breaks', async () => {
     await page.setViewportSize(DESKTOP);
     await open('/docs/courses/');
     const found = await page.evaluate(() => {
@@ -402,7 +405,7 @@ describe('the site in other forms', () => {
     expect(found).toEqual({ isBroken: true, astray: [] });
   });
 
-  it('prints the article alone, dark on white, with every tab and the addresses of links', async () => {
+  it('prints only the article, dark on white, with every tab and the addresses of links', async () => {
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await open('/docs/reference/services/networking/virtual-private-cloud-vpc/');
     await page.emulateMedia({ media: 'print' });

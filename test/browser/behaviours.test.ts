@@ -100,7 +100,7 @@ describe('behaviours', () => {
     expect(messages).toEqual([]);
   });
 
-  it('selects tabs by click and key, in every group of the name, and before the next paint', async () => {
+  it('selects tabs by click and key, in every group of the name, before the next paint', async () => {
     const { page } = await openEarly(VPC);
     const selected = () => page.locator('[role=tab][aria-selected=true]').allInnerTexts();
     expect(await selected()).toEqual(['Terraform', 'Terraform']);
@@ -124,7 +124,7 @@ describe('behaviours', () => {
     expect(await page.getByText('Terraform text.').first().isVisible()).toBe(false);
   });
 
-  it('opens the tab that the address asks for, before the next paint and on the next page', async () => {
+  it('opens the tab that the address names, before the next paint and on the next page', async () => {
     const { page } = await openEarly(`${VPC}?tool=tofu`, {
       prepare: async (page) => {
         await page.route(/vpc\/\?tool=/, async (route) => {
@@ -147,7 +147,7 @@ describe('behaviours', () => {
     expect(await selected()).toEqual(['Terraform', 'Terraform']);
   });
 
-  it('opens the details that hold the target of the hash, on load and later', async () => {
+  it('opens the details that contain the target of the hash, on load and later', async () => {
     const { page } = await openEarly(`${VPC}#inside`);
     await page.getByText('Hidden at first').waitFor();
     await page.evaluate(() =>
@@ -158,7 +158,7 @@ describe('behaviours', () => {
     await page.getByText('Hidden at first').waitFor();
   });
 
-  it('copies code and says so', async () => {
+  it('copies code and announces it', async () => {
     const { page } = await openEarly(VPC, { permissions: ['clipboard-read', 'clipboard-write'] });
     await page.locator('[data-code-block]').hover();
     await page.getByRole('button', { name: 'Copy' }).click();
@@ -179,7 +179,7 @@ describe('behaviours', () => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied'));
       },
     ],
-  ])('selects the code where %s, and says so', async (_, before) => {
+  ])('selects the code where %s, and announces it', async (_, before) => {
     const { page } = await openEarly(VPC, { before });
     await page.locator('[data-code-block]').hover();
     const button = page.getByRole('button', { name: 'Copy' });
@@ -189,7 +189,7 @@ describe('behaviours', () => {
     expect(await button.getAttribute('data-copied')).toBe(null);
   });
 
-  it('colours HCL, in each mode by its own theme', async () => {
+  it('colors HCL with a theme for each mode', async () => {
     const { page } = await openEarly(VPC);
     const light = await codeColors(page);
     expect(light.length).toBeGreaterThan(1);
@@ -227,7 +227,7 @@ describe('behaviours', () => {
     expect(messages).toEqual([]);
   });
 
-  it('closes the zoomed image for readers who want less motion', async () => {
+  it('closes the zoomed image for readers who prefer reduced motion', async () => {
     const { page } = await openEarly(VPC, { reducedMotion: 'reduce' });
     await page.waitForSelector('.medium-zoom-image');
     await page.locator('[data-article] img').click();

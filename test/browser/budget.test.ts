@@ -7,7 +7,7 @@ import { hydrated, repositorySite } from './browser.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/';
 
-describe('what a reader loads', () => {
+describe('the bytes that a reader loads', () => {
   const site = repositorySite();
   const compressed = (path: string) =>
     gzipSync(readFileSync(join(site.dir, 'build', path)), { level: 6 }).length;
@@ -24,7 +24,7 @@ describe('what a reader loads', () => {
     expect(sizeOf(/\.css$/)).toBeLessThanOrEqual(11_000);
   });
 
-  it('is at most 88 kB of script and 120 kB in all, the font apart, when the client runs', async () => {
+  it('is at most 88 kB of script and 120 kB in all, without the font, when the client runs', async () => {
     const loaded: string[] = [];
     const { page } = await site.open(GUIDE, {
       prepare: async (page) => {

@@ -24,7 +24,7 @@ describe('client', () => {
   const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
   it.each(['', VPC, EKS, 'docs/intro/start/', 'search/', 'blog/archive/', '404.html'])(
-    'hydrates /%s without a message and keeps the nodes of the server',
+    "hydrates /%s without a message and keeps the server's nodes",
     async (path) => {
       const { page, messages } = await openInTest(site, path);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-kept', ''));
@@ -35,7 +35,7 @@ describe('client', () => {
     },
   );
 
-  it('asks for its data once and at once, without a message when the client itself takes seconds', async () => {
+  it('requests its data immediately and once, without a message when the client takes seconds', async () => {
     const asked: string[] = [];
     const { page, messages } = await openInTest(site, VPC, {
       prepare: async (target) => {
@@ -56,7 +56,7 @@ describe('client', () => {
   });
 
   it.each(['', VPC, 'search/', 'blog/archive/', '404.html'])(
-    'keeps the prose of /%s when something else has changed the page first',
+    'keeps the prose of /%s when a script has changed the page first',
     async (path) => {
       const { page } = await openInTest(site, path, {
         before: () =>
@@ -87,7 +87,7 @@ describe('client', () => {
     expect(messages).toEqual([]);
   });
 
-  it('gives the next page the head that its document has, and the same on the way back', async () => {
+  it('gives the next page the head of its document, and the same on the way back', async () => {
     const head = (page: Page) =>
       page.evaluate(() => [
         document.title,
@@ -108,7 +108,7 @@ describe('client', () => {
     expect(await head(page)).toEqual(own);
   });
 
-  it('brings back the scroll position on the way back and forward', async () => {
+  it('restores the scroll position on Back and Forward', async () => {
     const { page } = await openHydrated(site, VPC);
     await page.evaluate(() => scrollTo(0, 900));
     await page.evaluate(() =>
@@ -125,7 +125,7 @@ describe('client', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('comes back to a place from the end of a longer page', async () => {
+  it('returns to a place from the end of a longer page', async () => {
     const { page } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'The next page' }).click();
     await waitForHeading(page, 'EKS');
@@ -145,7 +145,7 @@ describe('client', () => {
     expect(await scrollY(page)).toBe(500);
   });
 
-  it('scrolls to the anchor of the next page and puts the focus there', async () => {
+  it('scrolls to the anchor of the next page and focuses it', async () => {
     const { page } = await openHydrated(site, VPC);
     await page.getByRole('link', { name: 'a place on it' }).click();
     await waitForHeading(page, 'EKS');
@@ -157,7 +157,7 @@ describe('client', () => {
     expect(top).toBeLessThan(160);
   });
 
-  it('strips index.html, on the way and at the first page', async () => {
+  it('strips index.html, during navigation and on the first page', async () => {
     const { page } = await openHydrated(site, `${VPC}index.html`);
     expect(page.url()).toBe(site.url + VPC);
     await page.getByRole('link', { name: 'the same with its file' }).click();
@@ -216,7 +216,7 @@ describe('client', () => {
     expect(requests).toBe(expected);
   });
 
-  it('K17: runs where the browser lacks what elements of the page are called', async () => {
+  it('K17: runs if the browser lacks globals that are names of elements on the page', async () => {
     const names = [
       'trustedTypes',
       'navigation',
@@ -258,7 +258,7 @@ describe('client', () => {
     expect(messages).toEqual([]);
   });
 
-  it('finds its elements although content has their ids', async () => {
+  it('finds its elements although content uses their ids', async () => {
     const { page } = await openInTest(site, VPC, {
       before: () =>
         document.addEventListener('DOMContentLoaded', () => {

@@ -15,7 +15,7 @@ const DESKTOP = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 const MODES = ['light', 'dark'] as const;
 
-describe('readers who see less', () => {
+describe('contrast', () => {
   const site = repositorySite();
   let page: Page;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('readers who see less', () => {
       expect(bare).toEqual([]);
     }
 
-    it('surfaces have edges', async () => {
+    it('surfaces have borders', async () => {
       await open(HOME);
       await expectEdges('.card', '.code-title', '.prose pre', '.line-highlight', '.sidebar');
       await expectEdges('.admonition', '.footer', '.search-button', '.code-action');
@@ -68,7 +68,7 @@ describe('readers who see less', () => {
       await expectEdges('.prose p code', '.pagination-link');
     });
 
-    it('what opens above the page has edges', async () => {
+    it('elements that open above the page have borders', async () => {
       await open(GUIDE);
       await page.locator('details[data-dropdown] > summary:visible').first().click();
       await expectEdges('details[open] > .dropdown-menu');
@@ -82,7 +82,7 @@ describe('readers who see less', () => {
     });
   });
 
-  it('asks before a private repository in a box with buttons, in forced colours', async () => {
+  it('shows the private-repository dialog as a box with buttons, in forced colors', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(SERVICE);
     await page.locator('.prose a[href^="https://github.com"]').first().click();
@@ -93,7 +93,7 @@ describe('readers who see less', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('shows what of a result was searched for, in forced colours', async () => {
+  it('shows the matched words of a result, in forced colors', async () => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
     await open(GUIDE);
     await page.keyboard.press('/');
@@ -114,7 +114,7 @@ describe('readers who see less', () => {
     expect(width).toBe('1px');
   });
 
-  it.each(MODES)('shows the images for forced colours that are %s', async (colorScheme) => {
+  it.each(MODES)('shows the images for forced colors that are %s', async (colorScheme) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await open(HOME);
     for (const theme of MODES) {
@@ -131,7 +131,7 @@ describe('readers who see less', () => {
     }
   });
 
-  it('shows in forced colours what is current, selected, focused and to be pressed', async () => {
+  it('shows the current, selected, focused and clickable elements in forced colors', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(SERVICE);
     expect(await look('.sidebar-list a[aria-current=page]')).not.toBe(
@@ -148,7 +148,7 @@ describe('readers who see less', () => {
     expect(outline).not.toBe('none');
   });
 
-  it.each(MODES)('can be read where words of a lead are marked, %s', async (mode) => {
+  it.each(MODES)('keeps marked words of a lead readable, %s', async (mode) => {
     await page.emulateMedia({ forcedColors: 'none', contrast: 'no-preference' });
     await open(GUIDE);
     await page.evaluate((theme) => {
@@ -163,7 +163,7 @@ describe('readers who see less', () => {
   });
 
   it.each(MODES)(
-    'has text of 7:1 with more contrast, but for the colours of code, %s',
+    'has text of 7:1 with more contrast, except for the colors of code, %s',
     async (mode) => {
       await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
       for (const path of [HOME, SERVICE, COURSES, '/search/?q=vpc', '/docs/guides/nowhere']) {

@@ -49,7 +49,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       'docs/guides/table.md': `# Table\n\n${table}`,
     });
 
-    it('does what it is asked for when storage is blocked, and says so once', async () => {
+    it('works when storage is blocked, and warns once', async () => {
       await reader.open(`${VPC}?blocked`);
       await comesToLife();
       const mode = () => reader.evaluate(() => document.documentElement.dataset['theme']);
@@ -69,7 +69,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       ]);
     });
 
-    it('chooses tabs by keys, opens what a fragment leads to, and copies code', async () => {
+    it('selects tabs by keys, opens the target of a fragment, and copies code', async () => {
       await reader.open(`${VPC}#inside`);
       const texts = (selector: string) =>
         reader.evaluate(
@@ -88,7 +88,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       await becomes(() => texts('[role=status]'), ['Copied']);
     });
 
-    it('keeps the focus in the menu of a narrow window, and closes it where a link leads', async () => {
+    it('keeps the focus in the menu of a narrow window, and closes it when a link is followed', async () => {
       const isOpen = () =>
         reader.evaluate(() => document.querySelector('[data-menu]')?.matches(':modal') ?? false);
       await reader.resize(700, 900);
@@ -123,7 +123,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       }
     });
 
-    it('comes back to the end of a long page from a short one that was reloaded', async () => {
+    it('returns to the end of a long page from a short one that was reloaded', async () => {
       await reader.open(LONG);
       await comesToLife();
       await reader.evaluate(() => scrollTo(0, 1500));
@@ -147,7 +147,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       await becomes(scrolled, 1500);
     });
 
-    it('leads back to the top once the page is scrolled, and not before', async () => {
+    it('links to the top once the page is scrolled, and not before', async () => {
       await reader.open(LONG);
       // As the reader sees it: what is in the way, or out of the window, is not there.
       const isShown = () =>
@@ -174,19 +174,22 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       );
     });
 
-    it.skipIf(name === 'WebKit')('prints a heading on the sheet of what follows it', async () => {
-      await reader.open(SHEETS);
-      const places = placesOnSheets(await reader.print());
-      expect(places.size).toBe(2 * SECTIONS);
-      const torn = Array.from({ length: SECTIONS }, (_, i) => i).filter(
-        (i) =>
-          (places.get(`https://heading.example/${i}`) ?? 0) <
-          (places.get(`https://text.example/${i}`) ?? 0),
-      );
-      expect(torn).toEqual([]);
-    });
+    it.skipIf(name === 'WebKit')(
+      'prints a heading on the same sheet as the text after it',
+      async () => {
+        await reader.open(SHEETS);
+        const places = placesOnSheets(await reader.print());
+        expect(places.size).toBe(2 * SECTIONS);
+        const torn = Array.from({ length: SECTIONS }, (_, i) => i).filter(
+          (i) =>
+            (places.get(`https://heading.example/${i}`) ?? 0) <
+            (places.get(`https://text.example/${i}`) ?? 0),
+        );
+        expect(torn).toEqual([]);
+      },
+    );
 
-    it('shows that a table goes on beyond its edge', async () => {
+    it('shows that a table continues beyond its edge', async () => {
       await reader.open(TABLE);
       expect(
         await reader.evaluate(() => {

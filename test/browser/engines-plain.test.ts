@@ -12,13 +12,13 @@ const VPC = '/docs/guides/vpc/';
 const EKS = '/docs/guides/eks/';
 
 describe.each(engines)('$name', ({ missing, launch }) => {
-  describe.skipIf(missing !== null)('in the dark and without scripts', () => {
+  describe.skipIf(missing !== null)('in dark mode without scripts', () => {
     const { dir, reader, heading, path, becomes } = engineSite(launch, siteFiles, {
       hasScripts: false,
       isDark: true,
     });
 
-    it.each([1400, 700])('shows pages whole, and dark, in a window of %i px', async (width) => {
+    it.each([1400, 700])('shows whole pages in dark colors in a window of %i px', async (width) => {
       await reader.resize(width, 900);
       const addresses = addressesOf({ dir });
       const faults: string[] = [];
@@ -36,7 +36,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
       expect(faults).toEqual([]);
     });
 
-    it('opens the menu and the contents of a narrow window, closes them, and leads on', async () => {
+    it('opens and closes the menu and the contents in a narrow window, and follows their links', async () => {
       const isShown = (selector: string) => () =>
         reader.evaluate((css) => document.querySelector(css)?.checkVisibility(), selector);
       await reader.resize(700, 900);

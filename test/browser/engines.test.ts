@@ -24,7 +24,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
     let build = 0;
 
     it.each(['/', VPC, EKS, START, '/search/?q=vpc', '/blog/archive/', '/404.html'])(
-      'brings %s to life and keeps the nodes of the server, without a word',
+      "hydrates %s and keeps the server's nodes, without a message",
       async (page) => {
         await reader.open(page);
         await reader.evaluate(() => {
@@ -42,7 +42,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
     );
 
     it.each([false, true])(
-      'goes where links lead, and back to the place, when its Navigation API is taken away: %s',
+      'follows links, and returns to the place, without the Navigation API: %s',
       async (isOlder) => {
         await reader.open(VPC);
         await reader.evaluate((older) => {
@@ -106,7 +106,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
       );
     });
 
-    it('finds a page by keys alone', async () => {
+    it('finds a page by keyboard only', async () => {
       await reader.open(START);
       await reader.chord(KEYS.control, 'k');
       await reader.type('e', 'k', 's');
@@ -135,7 +135,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
         }
         const follow = () => reader.press('.navbar a[href="/docs/guides/vpc/"]');
 
-        it('comes to the new page in one click, and again after going back', async () => {
+        it('loads the new page with one click, and again after going back', async () => {
           host.hasHtmlForAll = hasHtml;
           await deploy();
           await reader.open(START);
@@ -156,7 +156,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
           expect(await said()).toEqual([]);
         });
 
-        it('stays readable, styled and in use without its client', async () => {
+        it('stays readable, styled and usable without its client', async () => {
           host.hasHtmlForAll = hasHtml;
           host.lost = /\/assets\/client-/;
           await reader.open(START);

@@ -17,7 +17,7 @@ const VPC = 'docs/guides/vpc/';
 const EKS = 'docs/guides/eks/';
 const NOTICE = 'This could not be loaded. Check your connection.';
 
-describe('client on a bad day', () => {
+describe('the client when requests fail', () => {
   const site = browserSite(siteFiles);
   const below = browserSite({
     'site.config.ts': "export default { title: 'Below', base: '/docs/guides/below/' };\n",
@@ -80,7 +80,7 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'Start');
   });
 
-  it('goes back to what was there when offline, to the page that was loaded first too', async () => {
+  it('goes back to earlier pages when offline, including the page that was loaded first', async () => {
     const { page } = await openHydrated(site, EKS, {
       prepare: async (target) => {
         // What is loaded ahead would hide that the first page is asked for again.
@@ -97,7 +97,7 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('goes back offline to a page that was loaded, after a retry in vain', async () => {
+  it('goes back offline to a loaded page after a failed retry', async () => {
     const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
         await target.route('**/eks/page.json', (route) => route.abort());
@@ -116,7 +116,7 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('says in the title that a page could not be loaded, until one is shown', async () => {
+  it('says in the title that a page could not be loaded, until a page is shown', async () => {
     let isBroken = true;
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
@@ -141,7 +141,7 @@ describe('client on a bad day', () => {
     expect(await page.title()).toBe('EKS | Ironwright');
   });
 
-  it('shows the page that is on its way although a link to a place on this one was followed', async () => {
+  it('shows the page that is loading although a link to a place on this page was followed', async () => {
     let release = () => {};
     const isFollowed = new Promise<void>((resolve) => (release = resolve));
     const { page } = await openHydrated(site, VPC, {
@@ -170,7 +170,7 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('shows no contents of the page before beside the error', async () => {
+  it('shows no contents of the previous page next to the error', async () => {
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', (route) => route.abort());
@@ -247,7 +247,7 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
-  it('comes back to the top of a page that was at another place before a link to itself', async () => {
+  it('returns to the top of a page that was scrolled before a link to itself was followed', async () => {
     const { page } = await openInTest(site, VPC, {
       prepare: async (target) => {
         await target.route('**/assets/client-*.js', (route) => route.abort());
@@ -269,7 +269,7 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('loads the document once when the page belongs to another client, then asks', async () => {
+  it('loads the document once when the page belongs to another client, then shows an error', async () => {
     let documents = 0;
     const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
@@ -313,7 +313,7 @@ describe('client on a bad day', () => {
     ['missing', 'docs/nowhere/'],
     ['another client’s', EKS],
     ['another client’s, with a fragment', `${EKS}#section-20`],
-  ])('shows a page that is %s where a link leads, and can be left again', async (_, path) => {
+  ])('shows a page that is %s as the target of a link, and can be left again', async (_, path) => {
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/eks/page.json', async (route) => {
@@ -364,7 +364,7 @@ describe('client on a bad day', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
   });
 
-  it('goes back and forward between a site and one below it', async () => {
+  it('goes back and forward between a site and another site below it', async () => {
     const { page } = await openHydrated(site, VPC, {
       prepare: async (target) => {
         await target.route('**/guides/below/**', async (route) => {
@@ -396,7 +396,7 @@ describe('client on a bad day', () => {
     }
   });
 
-  it('shows the not-found page whenever something leads there, at its top', async () => {
+  it('shows the not-found page at its top for every link to a missing page', async () => {
     const { page } = await openHydrated(site, VPC);
     const click = () =>
       page.evaluate(() => {
@@ -416,7 +416,7 @@ describe('client on a bad day', () => {
     }
   });
 
-  it('comes back to the top of the not-found page, over pages that the client showed', async () => {
+  it('returns to the top of the not-found page, across pages that the client showed', async () => {
     const { page } = await openHydrated(site, VPC);
     // So low that the page can be scrolled.
     await page.setViewportSize({ width: 1280, height: 300 });
@@ -467,7 +467,7 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('lets links load documents where there is no Navigation API', async () => {
+  it('lets links load documents without a Navigation API', async () => {
     const { page, messages } = await openHydrated(site, VPC, {
       before: () => Object.defineProperty(window, 'NavigateEvent', { value: undefined }),
     });
@@ -490,7 +490,7 @@ describe('client on a bad day', () => {
     return opened;
   }
 
-  it('K71: says that a load was stopped, by the reader or for a file', async () => {
+  it('K71: reports that a load was stopped, by the reader or for a file', async () => {
     const { page } = await openWaiting();
     await page.evaluate(() => stop());
     await waitForHeading(page, 'This page could not be loaded');
@@ -515,7 +515,7 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('K71: says so too where a link leads to no document', async () => {
+  it('K71: reports that too for a link to something other than a document', async () => {
     const { page } = await openWaiting();
     await page.route('**/nothing.zip', (route) => route.fulfill({ status: 204 }));
     await page.evaluate(() => {
@@ -524,7 +524,7 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'This page could not be loaded');
   });
 
-  it('K71: leaves the page alone where its address comes back', async () => {
+  it('K71: leaves the page alone if its address comes back', async () => {
     const { page } = await openWaiting();
     await page.evaluate(() => history.replaceState(null, '', '/docs/intro/start/'));
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -557,7 +557,7 @@ describe('client on a bad day', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('K94: says that Retry failed again, and leaves the focus on it', async () => {
+  it('K94: reports that Retry failed again, and keeps the focus on it', async () => {
     const { page } = await openHydrated(site, 'docs/intro/start/');
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Guides' }).first().click();
@@ -571,7 +571,7 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'VPC');
   });
 
-  it('K94: keeps the error in place of the page before while a retry takes long', async () => {
+  it('K94: keeps the error instead of the previous page while a retry takes long', async () => {
     const { page } = await openWaiting();
     await page.evaluate(() => stop());
     await page.getByRole('button', { name: 'Retry' }).click();
@@ -580,7 +580,7 @@ describe('client on a bad day', () => {
     await waitForHeading(page, 'This page could not be loaded');
   });
 
-  it('K94: says that a category could not be opened', async () => {
+  it('K94: reports that a category could not be opened', async () => {
     const { page } = await openInTest(below, '', {
       prepare: async (target) => {
         await target.route('**/sidebars.json', (route) => route.abort());

@@ -130,7 +130,7 @@ describe('hosted search', () => {
   const warnings = (messages: readonly string[]) =>
     messages.filter((message) => !message.includes('Failed to load resource'));
 
-  test('the policy lets pages ask the hosts of the index and no others', () => {
+  test('the policy lets pages request the hosts of the index and no others', () => {
     const headers = readFileSync(join(site.dir, 'build', '_headers'), 'utf8');
     expect(/connect-src [^;]+/.exec(headers)?.[0]).toBe(
       "connect-src 'self' https://testapp-dsn.algolia.net https://testapp-1.algolianet.com https://testapp-2.algolianet.com https://testapp-3.algolianet.com",
@@ -189,7 +189,7 @@ describe('hosted search', () => {
     expect(messages).toEqual([]);
   });
 
-  test('a host that does not answer is passed over', async () => {
+  test('a host that does not answer is skipped', async () => {
     const { page, hosts } = await open('/search/?q=vpc', async (route, asks) => {
       if (route.request().url().includes('-dsn')) await route.abort();
       else if (route.request().url().includes('-1.')) await json(route, '{}', 503);
@@ -228,7 +228,7 @@ describe('hosted search', () => {
     ]);
   });
 
-  test('says so when neither Algolia nor the site can be had, and tries again', async () => {
+  test("reports when neither Algolia nor the site's index is available, and tries again", async () => {
     let isBlocked = true;
     const { page } = await open('/search/?q=vpc', (route, asks) =>
       isBlocked ? route.abort() : json(route, answer(asks, 5)),
@@ -241,7 +241,7 @@ describe('hosted search', () => {
     await page.getByText('One result for “vpc”').waitFor();
   });
 
-  test('hostile answers are text, lead to pages only, and load nothing', async () => {
+  test('shows hostile answers as text, links to pages only, and loads nothing', async () => {
     const image = '<img src=https://evil.example/x onerror=alert(1)>';
     const payloads = [
       image,
@@ -317,7 +317,7 @@ describe('hosted search', () => {
     expect(messages).toEqual([]);
   });
 
-  test('pages say their language, their version and their tag', async () => {
+  test('pages name their language, their version and their tag', async () => {
     const { page } = await site.open('/docs/1.0/vpc/');
     const metas = await page
       .locator('meta[name^="docsearch"], meta[name^="docusaurus"]')

@@ -27,7 +27,7 @@ describe('hydration', () => {
   });
 
   it.each(readers.map((reader, index) => ({ name: nameOf(reader), reader, index })))(
-    'says nothing to a reader with $name',
+    'logs nothing for a reader with $name',
     async ({ reader, index }) => {
       const paths = Array.from({ length: OPENED }, (_, i) => KINDS[(index * 3 + i) % KINDS.length]);
       const { page, messages } = await site.open('/404.html', optionsOf(reader, developmentClient));
@@ -40,7 +40,7 @@ describe('hydration', () => {
   );
 
   it.each([false, true])(
-    'would be heard when it fails, with React for development %s',
+    'would log a failure, with React for development %s',
     async (isDevelopment) => {
       const [reader] = readers;
       if (reader === undefined) throw new Error('There are no readers');

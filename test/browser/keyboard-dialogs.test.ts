@@ -12,7 +12,7 @@ import { outline, tabTo } from './keys.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 
-describe('what opens, by keyboard alone', () => {
+describe('dialogs and other controls by keyboard only', () => {
   const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
   const site = changedRepositorySite({
     'site.config.ts': config.replace('  navbar: {', "announcementBar: { content: 'News' },$&"),
@@ -26,7 +26,7 @@ describe('what opens, by keyboard alone', () => {
   }
 
   it.each([['Control+k'], ['/']])(
-    'the search opens on %s, arrows choose, and Enter goes there',
+    'the search opens on %s, arrows select, and Enter opens the result',
     async (shortcut) => {
       const page = await open(GUIDE);
       await page.keyboard.press(shortcut);
@@ -53,7 +53,7 @@ describe('what opens, by keyboard alone', () => {
     },
   );
 
-  it('a slash that is typed opens nothing, and Escape gives the focus back to what had it', async () => {
+  it('a slash typed into an input opens nothing, and Escape returns the focus', async () => {
     const page = await open('/docs/guides/nowhere');
     await tabTo(page, '#docsgen-search-input');
     await page.keyboard.type('a/b');
@@ -69,7 +69,7 @@ describe('what opens, by keyboard alone', () => {
     await expect.poll(() => focused(other)).toBe(name);
   });
 
-  it('tabs are one stop, arrows choose, and the panel comes next', async () => {
+  it('tabs are one tab stop, arrows select, and the panel is next', async () => {
     const page = await open('/docs/reference/services/networking/virtual-private-cloud-vpc/');
     await tabTo(page, '[role=tab]');
     const names: string[] = [];
@@ -88,7 +88,7 @@ describe('what opens, by keyboard alone', () => {
     ).toBe(true);
   });
 
-  it('an image zooms on Space and goes back on Escape with the focus', async () => {
+  it('an image zooms on Space and returns on Escape, with the focus', async () => {
     const page = await open(GUIDE);
     await page.locator('.medium-zoom-image').first().waitFor({ state: 'attached' });
     await tabTo(page, '.medium-zoom-image');
@@ -103,7 +103,7 @@ describe('what opens, by keyboard alone', () => {
     ).toBe(true);
   });
 
-  it('the private-repository dialog keeps the focus, takes Space and Enter, and gives it back', async () => {
+  it('the private-repository dialog keeps the focus, accepts Space and Enter, and returns the focus', async () => {
     const page = await open(GUIDE, {
       prepare: async (prepared) => {
         await prepared.context().route(/github\.com/, (route) => route.fulfill({ body: 'GitHub' }));
@@ -161,7 +161,7 @@ describe('what opens, by keyboard alone', () => {
     ).toBe(true);
   });
 
-  it('a page that crashed has the focus on its heading, and Try again brings the page', async () => {
+  it('a crashed page has the focus on its heading, and Try again loads the page', async () => {
     const page = await open(GUIDE);
     await page.route('**/page.json', async (route) => {
       const data: object = await (await route.fetch()).json();
@@ -178,7 +178,7 @@ describe('what opens, by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('a card is one stop and leads to its page', async () => {
+  it('a card is one tab stop and opens its page', async () => {
     const page = await open('/docs/guides/');
     await tabTo(page, '.card-title');
     const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));

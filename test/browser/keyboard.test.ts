@@ -6,7 +6,7 @@ import { outline, tabTo } from './keys.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 
-describe('by keyboard alone', () => {
+describe('by keyboard only', () => {
   const site = repositorySite();
 
   async function open(path: string, options: OpenOptions = {}): Promise<Page> {
@@ -18,7 +18,7 @@ describe('by keyboard alone', () => {
 
   const path = (page: Page) => new URL(page.url()).pathname;
 
-  it('the skip link is first, can be seen, and leads past the navigation', async () => {
+  it('the skip link is first, is visible, and skips the navigation', async () => {
     const page = await open(GUIDE);
     await page.keyboard.press('Tab');
     expect(await focused(page)).toBe('a Skip to main content');
@@ -33,7 +33,7 @@ describe('by keyboard alone', () => {
     expect(isInside).toBe(true);
   });
 
-  it('every stop of the first forty shows where the focus is', async () => {
+  it('each of the first forty tab stops shows where the focus is', async () => {
     const page = await open(GUIDE);
     const hidden: string[] = [];
     for (let presses = 0; presses < 40; presses++) {
@@ -43,7 +43,7 @@ describe('by keyboard alone', () => {
     expect(hidden).toEqual([]);
   });
 
-  it('a dropdown opens on Enter, closes on Escape, and the focus stays on it', async () => {
+  it('a dropdown opens on Enter, closes on Escape, and keeps the focus', async () => {
     const page = await open(GUIDE);
     await tabTo(page, 'details[data-dropdown] > summary');
     await page.keyboard.press('Enter');
@@ -55,14 +55,14 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
   });
 
-  it('the colour mode switches on Space', async () => {
+  it('the color mode switches on Space', async () => {
     const page = await open(GUIDE);
     await tabTo(page, '[data-action=toggle-color-mode]');
     await page.keyboard.press('Space');
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   });
 
-  it('a category of the sidebar opens on Enter and keeps the focus, and its pages come next', async () => {
+  it('a category of the sidebar opens on Enter and keeps the focus, and its pages are next', async () => {
     const page = await open(GUIDE);
     const toggle = '.sidebar button[aria-expanded=false]';
     await tabTo(page, toggle);
@@ -80,7 +80,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });
 
-  it('a route change puts the focus on the heading and says the title, back and forward too', async () => {
+  it('a route change focuses the heading and announces the title, on Back and Forward too', async () => {
     const page = await open(GUIDE);
     await tabTo(page, '.pagination-next');
     await page.keyboard.press('Enter');
@@ -92,14 +92,14 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   });
 
-  it('the table of contents leads to a heading, which has the next stop behind it', async () => {
+  it('the table of contents leads to a heading, and the next tab stop is after it', async () => {
     const page = await open('/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/');
     await tabTo(page, '.toc-link');
     await page.keyboard.press('Enter');
     expect(new URL(page.url()).hash).not.toBe('');
   });
 
-  it('the mobile menu opens, closes on Escape, and gives the focus back', async () => {
+  it('the mobile menu opens, closes on Escape, and returns the focus', async () => {
     const page = await open(GUIDE, { viewport: { width: 390, height: 800 } });
     await tabTo(page, '.menu-button');
     await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ describe('by keyboard alone', () => {
     expect(await page.evaluate(() => document.activeElement?.matches('.menu-button'))).toBe(true);
   });
 
-  it('code is copied on Enter, and that is said', async () => {
+  it('code is copied on Enter, which is announced', async () => {
     const page = await open(
       '/docs/guides/build-it-yourself/vpc/deployment-walkthrough/deploy-a-bastion-host/',
       {
@@ -128,7 +128,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => page.locator('[data-live]').textContent()).toBe('Copied');
   });
 
-  it('the not-found page offers a search and ways on', async () => {
+  it('the not-found page offers a search and links', async () => {
     const page = await open('/docs/guides/nowhere');
     await tabTo(page, '#docsgen-search-input');
     await page.keyboard.type('vpc');
@@ -137,7 +137,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).not.toBe('body ');
   });
 
-  it('Retry has the focus next to the error, and brings the page', async () => {
+  it('Retry has the focus next to the error, and loads the page', async () => {
     const page = await open(GUIDE);
     await page.route('**/page.json', (route) => route.abort());
     await page.locator('.navbar').getByRole('link', { name: 'Courses' }).focus();

@@ -22,7 +22,7 @@ const files = {
 describe('text of twice the size', () => {
   const site = browserSite(files, () => ['--blink-settings=defaultFontSize=32']);
 
-  it.each([320, 360, 390])('keeps the announcement within %i px', async (width) => {
+  it.each([320, 360, 390])('limits the announcement to %i px', async (width) => {
     const { page } = await openInTest(site, '/docs/', { viewport: { width, height: 800 } });
     const right = await page
       .locator('.announcement-bar > :last-child')
@@ -30,7 +30,7 @@ describe('text of twice the size', () => {
     expect(right).toBeLessThanOrEqual(width);
   });
 
-  it('fits the navbar and the footer into 320 px, one thing beside the other', async () => {
+  it('fits the navbar and the footer into 320 px, one item next to the other', async () => {
     const { page } = await openInTest(site, '/docs/', { viewport: { width: 320, height: 800 } });
     const edges = (selector: string) =>
       page

@@ -43,7 +43,7 @@ describe('a long page', () => {
   const heights = (page: Page) =>
     page.locator('.prose > *').evaluateAll((blocks) => blocks.map((block) => block.clientHeight));
 
-  it('is laid out in part until it has been shown, then whole, and moves nothing', async () => {
+  it('is laid out in parts until it is shown, then completely, and moves nothing', async () => {
     const { page } = await openInTest(site, '/docs/long/', { prepare: watchPage });
     await settled(page);
     await hydrated(page);
@@ -56,7 +56,7 @@ describe('a long page', () => {
     expect(await heights(page)).toEqual(await heights(plain.page));
   });
 
-  it('is laid out whole for whoever comes to a place in it, by a hash, back, or again', async () => {
+  it('is laid out completely for a reader who arrives inside it, by a hash, Back or reload', async () => {
     const { page } = await openInTest(site, '/docs/long/#part-50', { prepare: watchPage });
     expect((await seenOn(page)).late).toEqual([false, false]);
     await page.reload();
@@ -66,7 +66,7 @@ describe('a long page', () => {
     expect((await seenOn(page)).late[0] ?? false).toBe(false);
   });
 
-  it('is laid out whole in a window that is higher than what is always laid out', async () => {
+  it('is laid out completely in a window that is higher than the part that is always laid out', async () => {
     const { page } = await openInTest(site, '/docs/long/', {
       prepare: watchPage,
       viewport: { width: 1280, height: 1600 },
@@ -104,7 +104,7 @@ describe('a page with styles of its author', () => {
   });
 
   it.each(['/', '/docs/long/', '/docs/long/#part-2'])(
-    'keeps them when %s settles',
+    'keeps those styles when %s settles',
     async (path) => {
       // As on a host that sends no policy.
       const { page } = await openInTest(site, path, { bypassCSP: true });
@@ -120,7 +120,7 @@ describe('a page with styles of its author', () => {
 describe('a long page that is scrolled before it has settled', () => {
   const site = browserSite({ 'docs/index.md': `# Long\n\n${text}` });
 
-  it.each([40, 3000])('shows after %i px what it shows to readers without scripts', async (dy) => {
+  it.each([40, 3000])('shows after %i px what it shows without scripts', async (dy) => {
     const topOf = async (page: Page) => {
       await page.mouse.wheel(0, dy);
       await page.waitForFunction((top) => scrollY === top, dy);

@@ -23,7 +23,7 @@ describe('the layout of pages', () => {
         return { left, right, top, bottom };
       });
 
-  it.each(TABLES)('prints no cell of %s over the next one', async (path) => {
+  it.each(TABLES)('prints no table cell of %s over the next one', async (path) => {
     const { page } = await openInTest(site, path);
     for (const width of [390, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
@@ -40,7 +40,7 @@ describe('the layout of pages', () => {
     }
   });
 
-  it('keeps a name whole that has the cell of a table to itself', async () => {
+  it('does not break a name that is alone in a table cell', async () => {
     const path = '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/';
     const { page } = await openInTest(site, path);
     for (const width of [390, 1024, 1280, 1440]) {
@@ -50,7 +50,7 @@ describe('the layout of pages', () => {
     }
   });
 
-  it.each(TABLES)('prints the tables of %s on paper in whole', async (path) => {
+  it.each(TABLES)('prints whole tables of %s on paper', async (path) => {
     // What an A4 sheet has between its margins.
     const { page } = await openInTest(site, path, { viewport: { width: 680, height: 900 } });
     await page.emulateMedia({ media: 'print' });
@@ -77,7 +77,7 @@ describe('the layout of pages', () => {
     expect(widths[1]).toBeGreaterThan(0);
   });
 
-  it('keeps the buttons of a titled block off its code, and on touch those of another but one', async () => {
+  it('keeps the buttons of a titled block off its code, and on touch screens all buttons but one', async () => {
     const { page } = await openInTest(site, BASTION, {
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -94,7 +94,7 @@ describe('the layout of pages', () => {
     expect(await shown()).toBe(2);
   });
 
-  it('has a page without a sidebar in the middle, beside its table of contents', async () => {
+  it('centers a page without a sidebar next to its table of contents', async () => {
     const { page } = await openInTest(site, '/docs/guides/');
     const [main, article, toc] = await Promise.all(
       ['.layout', '.article', '.toc'].map((selector) => edges(page, selector)),
@@ -107,7 +107,7 @@ describe('the layout of pages', () => {
   });
 
   it.each(['.sidebar-nav', '.toc'])(
-    'scrolls the page by the wheel over %s, which has nothing to scroll',
+    'scrolls the page by the wheel over %s that does not scroll',
     async (selector) => {
       const { page } = await openInTest(site, '/docs/guides/build-it-yourself/vpc/', {
         viewport: { width: 1440, height: 900 },
@@ -121,14 +121,14 @@ describe('the layout of pages', () => {
     },
   );
 
-  it('has a diagram above the middle of its caption', async () => {
+  it('centers the caption below a diagram', async () => {
     const { page } = await openInTest(site, '/', { viewport: { width: 1024, height: 800 } });
     const image = await edges(page, '.prose figure img:visible');
     const caption = await edges(page, '.prose figure:has(img) figcaption');
     expect(image.left + image.right).toBeCloseTo(caption.left + caption.right, 0);
   });
 
-  it('begins the footer where the text begins', async () => {
+  it('aligns the footer with the text', async () => {
     const { page } = await openInTest(site, '/', { viewport: { width: 768, height: 800 } });
     const footer = await edges(page, '.footer-inner');
     expect(footer.left).toBe((await edges(page, 'h1')).left);

@@ -71,7 +71,7 @@ afterAll(async () => {
 describe(`Chromium and ${webServerName}`, () => {
   const from = { url: `http://${HOST}/docs/from/`, host: HOST };
 
-  test('agree on every tricky link', async () => {
+  test('agree about every tricky link', async () => {
     const expected = anchors.filter(
       ([href]) => !STRICTER.has(href) && (canFindText || !hasText(href)),
     );
@@ -88,7 +88,7 @@ describe(`Chromium and ${webServerName}`, () => {
     );
   });
 
-  test('agree on every tricky link below a base path', async () => {
+  test('agree about every tricky link below a base path', async () => {
     const expected = basedAnchors.map(([href, ...rest]): Anchor => [
       href.replace(HOST, BASED_HOST),
       ...rest,
@@ -102,7 +102,7 @@ describe(`Chromium and ${webServerName}`, () => {
     ['on a dense screen', 'dense screen', { deviceScaleFactor: 2 }],
     ['without scripts', 'no scripts', { javaScriptEnabled: false }],
   ] as const)(
-    'agree on every tricky document %s',
+    'agree about every tricky document %s',
     async (_, by, options) => {
       const rows = [...documents.entries()].filter(
         ([, document]) => document.by === by && (canFindText || !hasText(document.html)),

@@ -78,31 +78,31 @@ describe('a site of long words', () => {
       }),
     );
 
-  it.each(['/', '/ar/'])(
-    'keeps the cards of %s beside each other, whatever is in them',
-    async (path) => {
-      const { page } = await openInTest(site, path, { viewport: { width: 390, height: 844 } });
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        const [list] = await boxes(page, '.cards');
-        for (const card of await boxes(page, '.card')) {
-          expect(card.left, `${width} px`).toBeGreaterThanOrEqual(list?.left ?? NaN);
-          expect(card.right, `${width} px`).toBeLessThanOrEqual(list?.right ?? NaN);
-        }
+  it.each(['/', '/ar/'])('keeps the cards of %s side by side with any content', async (path) => {
+    const { page } = await openInTest(site, path, { viewport: { width: 390, height: 844 } });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      const [list] = await boxes(page, '.cards');
+      for (const card of await boxes(page, '.card')) {
+        expect(card.left, `${width} px`).toBeGreaterThanOrEqual(list?.left ?? NaN);
+        expect(card.right, `${width} px`).toBeLessThanOrEqual(list?.right ?? NaN);
       }
+    }
+  });
+
+  it.each(['/', '/ar/'])(
+    'places the buttons of code on %s at the end of its lines',
+    async (path) => {
+      const { page } = await openInTest(site, path);
+      const frames = await boxes(page, '.code-frame');
+      const buttons = await boxes(page, '.code-actions');
+      expect(buttons).toHaveLength(2);
+      for (const [index, { right }] of frames.entries())
+        expect(right - (buttons[index]?.right ?? NaN)).toBeLessThan(2);
     },
   );
 
-  it.each(['/', '/ar/'])('has the buttons of code on %s where its lines end', async (path) => {
-    const { page } = await openInTest(site, path);
-    const frames = await boxes(page, '.code-frame');
-    const buttons = await boxes(page, '.code-actions');
-    expect(buttons).toHaveLength(2);
-    for (const [index, { right }] of frames.entries())
-      expect(right - (buttons[index]?.right ?? NaN)).toBeLessThan(2);
-  });
-
-  it('breaks the title of code where a name of its path ends', async () => {
+  it('breaks the title of code at names in its path', async () => {
     const { page } = await openInTest(site, '/', { viewport: { width: 390, height: 844 } });
     const linesOfParts = await page.locator('.code-title').evaluate((title) =>
       [...title.childNodes]
@@ -117,7 +117,7 @@ describe('a site of long words', () => {
     expect(Math.max(...linesOfParts)).toBe(1);
   });
 
-  it.each(['/', '/ar/'])('gives boxes in a step of %s all of its room', async (path) => {
+  it.each(['/', '/ar/'])('gives boxes in a step of %s the full width', async (path) => {
     const { page } = await openInTest(site, path, { viewport: { width: 1440, height: 900 } });
     const [step] = await boxes(page, '.steps li');
     const inside = await boxes(page, '.steps li > :is(.admonition, details)');
@@ -143,7 +143,7 @@ describe('a site of long words', () => {
   });
 
   it.each(['/', '/ar/'])(
-    'shows a list of the navbar of %s in whole, above a second row',
+    'shows a whole list of the navbar of %s above a second row',
     async (path) => {
       const { page } = await openInTest(site, path, { viewport: { width: 996, height: 700 } });
       const list = page.locator('.navbar details').first();
@@ -166,7 +166,7 @@ describe('a site of long words', () => {
     },
   );
 
-  it.each(['/', '/ar/'])('cuts off the title of %s where the search begins', async (path) => {
+  it.each(['/', '/ar/'])('cuts off the title of %s before the search', async (path) => {
     const { page } = await openInTest(site, path, { viewport: { width: 320, height: 700 } });
     const [title] = await boxes(page, '.site-title');
     const [search] = await boxes(page, '.navbar .search-button');

@@ -55,7 +55,7 @@ const files = {
 beforeEach(() => void (views.length = captured.length = 0));
 afterAll(() => void host.close());
 
-describe('K73: a function for page views beside a service, and another that throws', () => {
+describe('K73: a function for page views next to a service, and another function that throws', () => {
   const site = browserSite(files);
 
   async function open(options: OpenOptions = {}) {
@@ -65,7 +65,7 @@ describe('K73: a function for page views beside a service, and another that thro
     return opened;
   }
 
-  it('is called on the first page, at each navigation and on the way back, not within a page', async () => {
+  it('is called on the first page, at each navigation and on Back, but not within a page', async () => {
     const { page, messages } = await open();
     await page.locator('main').getByRole('link', { name: 'To A' }).click();
     await page.waitForURL('**/docs/a/');
@@ -94,7 +94,7 @@ describe('K73: a function for page views beside a service, and another that thro
       'Global Privacy Control',
       () => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
     ],
-  ])('is not even loaded for a reader with %s', async (_, before) => {
+  ])('is not loaded for a reader with %s', async (_, before) => {
     const { page } = await open({ before });
     await page.locator('main').getByRole('link', { name: 'To A' }).click();
     await page.waitForURL('**/docs/a/');
@@ -106,10 +106,10 @@ describe('K73: a function for page views beside a service, and another that thro
   });
 });
 
-describe('a function for page views, while it is written', () => {
+describe('a function for page views during an edit', () => {
   const site = watchSite(files);
 
-  it('is taken over as it changes, and told about when it is gone', async () => {
+  it('is used as it changes, and its removal is reported', async () => {
     const browser = await launchBrowser();
     onTestFinished(() => browser.close());
     const page = await browser.newPage();

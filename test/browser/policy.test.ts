@@ -22,7 +22,7 @@ describe('the policy', () => {
   const directive = (name: string) =>
     policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
 
-  it('admits nothing unsafe, and three scripts by hash', () => {
+  it('allows nothing unsafe, and three scripts by hash', () => {
     expect(policy).toMatch(/^default-src 'none'; /);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types docsgen default");
@@ -55,12 +55,12 @@ describe('the policy', () => {
     expect([...used].sort()).toEqual([...(directive('script-src').match(HASH) ?? [])].sort());
   });
 
-  it('is not violated by what a reader does', async () => {
+  it("is not violated by a reader's actions", async () => {
     expect(await reports(policy)).toEqual([]);
   });
 
   // The third script is that of redirects, see below.
-  it.each([0, 1, 3])('is violated without its hash number %i', async (index) => {
+  it.each([0, 1, 3])('is violated without hash number %i', async (index) => {
     const hash = policy.match(HASH)?.[index] ?? 'none';
     // Without the inline script, whose hash is the first, no dialog opens before private links.
     const messages = await reports(policy.replace(hash, ''), { isUsed: index > 0 });

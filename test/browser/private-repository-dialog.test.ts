@@ -32,7 +32,7 @@ describe('private-repository dialog', () => {
   const bodyOverflow = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.body).overflow);
 
-  it('opens on the first click, on what is inside the link, with the words of the specification', async () => {
+  it('opens on the first click, on elements inside the link, with the words of the specification', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).locator('code').click();
     const shown = page.getByRole('dialog', { name: 'For Subscribers Only' });
@@ -53,7 +53,7 @@ describe('private-repository dialog', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('opens on a middle click and on Enter, not on the context menu', async () => {
+  it('opens on a middle click and on Enter, but not on the context menu', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click({ button: 'right' });
     expect(await dialog(page).count()).toBe(0);
@@ -67,7 +67,7 @@ describe('private-repository dialog', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('closes on Escape, gives the focus back at once, and the scroll later', async () => {
+  it('closes on Escape, returns the focus immediately, and restores scrolling later', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click();
     expect(await bodyOverflow(page)).toBe('hidden');
@@ -77,7 +77,7 @@ describe('private-repository dialog', () => {
     await expect.poll(() => bodyOverflow(page)).toBe('visible');
   });
 
-  it('closes on the overlay, and not on a press that began inside', async () => {
+  it('closes on the overlay, but not after a press that began inside', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click();
     await dialog(page).locator('h2').hover();
@@ -159,7 +159,7 @@ describe('private-repository dialog', () => {
     ['Enter', (link) => link.press('Enter')],
     ['a double click', (link) => link.dblclick()],
   ] satisfies [string, (link: Locator) => Promise<void>][])(
-    'K85: waits for the behaviours after %s that comes before them',
+    'K85: waits for the behaviors after an early %s',
     async (_, press) => {
       const { page, arrive } = await openSlow(VPC);
       await press(privateLink(page));
@@ -170,7 +170,7 @@ describe('private-repository dialog', () => {
     },
   );
 
-  it('K85: follows an early press on what needs no warning, and repeats one on a button', async () => {
+  it('K85: follows an early press that needs no warning, and repeats one on a button', async () => {
     const { page, arrive } = await openSlow(VPC);
     await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
     await page.getByRole('tab', { name: 'OpenTofu' }).first().click();
@@ -184,7 +184,7 @@ describe('private-repository dialog', () => {
     await page.getByText('OpenTofu text.').first().waitFor();
   });
 
-  it('K85: follows the link when the behaviours do not come', async () => {
+  it('K85: follows the link when the behaviors do not load', async () => {
     const context = await site.context();
     onTestFinished(() => context.close());
     const page = await context.newPage();
@@ -195,7 +195,7 @@ describe('private-repository dialog', () => {
     await page.waitForURL(/github\.com\/ironwright-io\/modules/);
   });
 
-  it('K86: warns of what other hosts show of the repository', async () => {
+  it('K86: warns about content of the repository on other hosts', async () => {
     const { page } = await openEarly(VPC);
     for (const href of [
       'https://raw.githubusercontent.com/ironwright-io/modules/main/main.tf',

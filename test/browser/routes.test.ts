@@ -49,12 +49,12 @@ describe('routes', () => {
   });
   afterAll(() => opened.page.context().close());
 
-  it.skipIf(!isThere)('are as many as the table has', () => {
+  it.skipIf(!isThere)('are as many as in the table', () => {
     expect(rows.length).toBeGreaterThan(290);
     expect(sample.length).toBeGreaterThanOrEqual(35);
   });
 
-  it('have the navbar and the footer of the specification around them', async () => {
+  it('have the navbar and the footer of the specification', async () => {
     const { page } = opened;
     const texts = (selector: string) => page.locator(selector).allInnerTexts();
     expect(await texts('.navbar-list:not(.navbar-list-right) > li')).toEqual([
@@ -108,7 +108,7 @@ describe('routes', () => {
     },
   );
 
-  it.each(sample)('$path comes to life without a word on the console', async ({ path }) => {
+  it.each(sample)('$path hydrates without a message on the console', async ({ path }) => {
     const { page, messages } = opened;
     messages.length = 0;
     await page.goto(new URL(canonical(path), site.url).href, { waitUntil: 'domcontentloaded' });

@@ -123,7 +123,7 @@ describe('screen reader', () => {
     expect(await readParts(page, '[aria-modal=true]')).toEqual(['dialog "Search"']);
   });
 
-  test('a new page is told, with its title', async () => {
+  test('announces a new page with its title', async () => {
     const { page } = await openHydrated(site, '/docs/guides/');
     await page.getByRole('link', { name: 'Courses' }).first().click();
     await expect.poll(() => page.getByRole('status').last().textContent()).toBe('Courses');

@@ -24,7 +24,7 @@ describe('the search dialog', () => {
   }
 
   it.each([['offline'], ['answered with an error']])(
-    'says that it could not search when %s, and finds again afterwards',
+    'reports that it could not search when %s, and finds pages again afterwards',
     async (how) => {
       const { page, messages } = await openDialog();
       if (how === 'offline') await page.context().setOffline(true);
@@ -46,7 +46,7 @@ describe('the search dialog', () => {
     },
   );
 
-  it('finds what was typed while a load was under way that fails', async () => {
+  it('finds text typed while a load that fails was in progress', async () => {
     const { page } = await openDialog();
     let fail = () => {};
     const isFailing = new Promise<void>((resolve) => (fail = resolve));
@@ -65,7 +65,7 @@ describe('the search dialog', () => {
     await page.locator('.DocSearch-Hit').first().waitFor();
   });
 
-  it('keeps no results of the query before when it could not search', async () => {
+  it('shows no results of the previous query when it could not search', async () => {
     const { page } = await openDialog();
     await page.keyboard.type('zebras');
     await page.locator('.DocSearch-Hit').first().waitFor();
@@ -76,7 +76,7 @@ describe('the search dialog', () => {
     expect(await page.locator('.DocSearch-Hit').count()).toBe(0);
   });
 
-  it('stays on the page when it cannot be loaded without a network, and says so', async () => {
+  it('stays on the page when it cannot be loaded without a network, and reports that', async () => {
     const { page } = await openHydrated(site, 'docs/next/');
     const button = page.locator('[data-action=open-search]').first();
     await button.focus();
@@ -95,7 +95,7 @@ describe('the search dialog', () => {
     await page.locator(':is(.DocSearch-Input, #docsgen-search-input):focus').waitFor();
   });
 
-  it('K80: says where it is seen that it could not be loaded, and leaves the focus', async () => {
+  it('K80: reports visibly that it could not be loaded, and keeps the focus', async () => {
     const { page } = await openHydrated(site, '');
     const button = page.getByRole('link', { name: 'Search' }).first();
     await button.focus();
@@ -110,7 +110,7 @@ describe('the search dialog', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('K80: says on the search page that a retry failed, and leaves the focus on it', async () => {
+  it('K80: reports on the search page that a retry failed, and keeps the focus on it', async () => {
     const { page } = await openHydrated(site, 'search/?q=zebras');
     await page.locator('.search-results').waitFor();
     await page.context().setOffline(true);
@@ -162,7 +162,7 @@ describe('the search dialog', () => {
     expect(await dialogs(page).count()).toBe(1);
   });
 
-  it('K93: stays open after a double click when its code is there', async () => {
+  it('K93: stays open after a double click when its code is loaded', async () => {
     const { page } = await openDialog();
     await page.keyboard.press('Escape');
     await dialogs(page).waitFor({ state: 'detached' });

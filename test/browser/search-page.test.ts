@@ -75,7 +75,7 @@ describe('the search page', () => {
     expect(await input.inputValue()).toBe('subnets');
   });
 
-  it('puts the focus on the number of results when the reader goes from page to page', async () => {
+  it('focuses the number of results when the reader goes from page to page', async () => {
     const { page } = await openInTest(site, 'search/?q=subnet');
     await hydrated(page);
     for (const [name, place] of [
@@ -90,7 +90,7 @@ describe('the search page', () => {
     }
   });
 
-  it('has the focus in its field when the reader comes from elsewhere', async () => {
+  it('focuses its field when the reader comes from another page', async () => {
     const { page } = await openInTest(site, '');
     await hydrated(page);
     await page.evaluate(() => {

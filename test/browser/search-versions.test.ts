@@ -75,7 +75,7 @@ describe('the dialog', () => {
     ['/docs/v1/', 18, /^\/docs\/v1\//, '/search/?q=subnet&version=v1'],
     ['/docs/', 21, /^\/docs\/network\//, '/search/?q=subnet'],
     ['/blog/archive/', 21, /^\/docs\/network\//, '/search/?q=subnet'],
-  ])('on %s shows %d pages of its version, and leads to them', async (path, count, own, all) => {
+  ])('on %s shows %d pages of its version, with links to them', async (path, count, own, all) => {
     const { page, messages } = await openPage(path);
     await ask(page, 'subnet');
     const link = linkToAll(page, count, all);
@@ -89,7 +89,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  test('counts a quoted phrase in its version alone', async () => {
+  test('counts a quoted phrase within its version only', async () => {
     const { page } = await openPage('/docs/v1/');
     await ask(page, '"route to each"');
     await linkToAll(page, 18, 'each%22&version=v1').click();
@@ -97,7 +97,7 @@ describe('the dialog', () => {
     expect(await facets(page)).toEqual(['2.x 21', '1.x 18 *']);
   });
 
-  test('finds nothing in a version without pages for it, and says so', async () => {
+  test('reports that a version without matching pages has no results', async () => {
     const { page, messages } = await openPage('/docs/v0/');
     await ask(page, 'subnet');
     await page.locator('.DocSearch-NoResults').waitFor();
@@ -106,7 +106,7 @@ describe('the dialog', () => {
 });
 
 describe('the search page', () => {
-  test('goes from one version to another, and to all of them, with their counts', async () => {
+  test('switches between versions and all of them, with their counts', async () => {
     const { page, messages } = await openPage('/search/?q=subnet');
     await status(page, '21 results');
     expect(await facets(page)).toEqual(['2.x 21 *', '1.x 18']);
@@ -125,7 +125,7 @@ describe('the search page', () => {
     expect(messages).toEqual([]);
   });
 
-  test('counts kinds in the version that is chosen', async () => {
+  test('counts kinds within the selected version', async () => {
     const { page } = await openPage('/search/?q=network&version=v1');
     await status(page, '19 results');
     const kinds = page.getByRole('navigation', { name: 'Kind' });
@@ -137,7 +137,7 @@ describe('the search page', () => {
     expect(new URL(page.url()).searchParams.get('kind')).toBe('Network');
   });
 
-  test('offers another version where this one has nothing', async () => {
+  test('offers another version if this one has no results', async () => {
     const { page } = await openPage('/search/?q=classiclink');
     await status(page, 'No results for “classiclink”');
     expect(await facets(page)).toEqual(['1.x 1']);
@@ -146,13 +146,13 @@ describe('the search page', () => {
     expect(await hrefs(page, '[data-result]')).toEqual(['/docs/v1/guides/classiclink/']);
   });
 
-  test('shows a shared link of a version that is gone in all of them', async () => {
+  test('searches all versions for a shared link of a removed version', async () => {
     const { page } = await openPage('/search/?q=subnet&version=v9');
     await status(page, '39 results');
   });
 });
 
-describe('the version that is shown', () => {
+describe('the shown version', () => {
   const navbar = async (page: Page) =>
     await page
       .locator('.navbar a[href^="/docs/"]:not([data-version])')
@@ -176,7 +176,7 @@ describe('the version that is shown', () => {
     'All /docs/v1/',
   ];
 
-  test('K70: navbar items lead to it, before and after React and a navigation', async () => {
+  test('K70: navbar items link to it, before and after React and a navigation', async () => {
     const html = await (await fetch(new URL('/docs/v1/network/subnet-1/', built.url))).text();
     expect(html).toContain('href="/docs/v1/">Home doc');
     const { page } = await openPage('/docs/v1/');
@@ -193,7 +193,7 @@ describe('the version that is shown', () => {
       .toEqual([LAST[0], `${LAST[1]} page`, LAST[2], `${LAST[3]} true`]);
   });
 
-  test('K70, K92: outside of the docs it is the one that was chosen, for navbar and search', async () => {
+  test('K70, K92: is the chosen version outside of the docs, for navbar and search', async () => {
     const { page } = await openPage('/docs/');
     await hydrated(page);
     await page.locator('.navbar summary', { hasText: 'Version:' }).click();

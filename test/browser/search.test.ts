@@ -68,7 +68,7 @@ describe('the search page', () => {
     expect(messages).toEqual([]);
   });
 
-  test('answers while typing, with the query in the address and without entries in the history', async () => {
+  test('answers while typing, with the query in the address and without history entries', async () => {
     const { page, messages } = await openPage('/search/');
     await hydrated(page);
     const length = await page.evaluate(() => history.length);
@@ -93,7 +93,7 @@ describe('the search page', () => {
     expect(messages).toEqual([]);
   });
 
-  test('limits the results to one kind of page, and takes it back', async () => {
+  test('limits the results to one kind of page, and removes the limit', async () => {
     const { page } = await openPage('/search/?q=network');
     await page.waitForSelector('[data-result]');
     const guides = page.locator('.search-facet', { hasText: 'Guides' });
@@ -113,12 +113,12 @@ describe('the search page', () => {
     expect(await focused(page)).toBe(`a ${second}`);
   });
 
-  test('says so when nothing is found', async () => {
+  test('reports that nothing was found', async () => {
     const { page } = await openPage('/search/?q=qqzzxx');
     await page.getByText('No results for “qqzzxx”').waitFor();
   });
 
-  test('offers to try again when the index cannot be had', async () => {
+  test('offers to try again when the index cannot be loaded', async () => {
     let isBlocked = true;
     const { page } = await openPage('/search/?q=vpc', {
       prepare: async (opened) => {
@@ -146,7 +146,7 @@ describe('the search page', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('is alive after 1,000 hostile queries, of which `npm run soak` has 10,000', async () => {
+  test('survives 1,000 hostile queries, of which `npm run soak` has 10,000', async () => {
     const { page, messages } = await openPage('/search/');
     await hydrated(page);
     await page.locator('#docsgen-search-input').fill('subnet');
@@ -159,7 +159,7 @@ describe('the search page', () => {
     expect(messages.filter((message) => !message.includes('Throttling navigation'))).toEqual([]);
   });
 
-  test('without scripts it says what is missing and leads to the sections', async () => {
+  test('explains without scripts what is missing, and links to the sections', async () => {
     const { page } = await openPage('/search/?q=vpc', { javaScriptEnabled: false });
     expect(await page.locator('main').innerText()).toContain('needs JavaScript');
     expect(await page.locator('main').getByRole('link', { name: 'Guides' }).count()).toBe(1);
@@ -172,7 +172,7 @@ describe('the dialog', () => {
     await page.waitForFunction(() => document.activeElement?.matches('.DocSearch-Input'));
   };
 
-  test('opens on Ctrl+K, answers, and Enter goes to the page', async () => {
+  test('opens on Ctrl+K, answers, and Enter opens the page', async () => {
     const foreign: string[] = [];
     const { page, messages } = await openPage('/', {
       prepare: (opened) => watch(opened, foreign),
@@ -203,7 +203,7 @@ describe('the dialog', () => {
     expect(loaded.filter((url) => !url.startsWith(built.url))).toEqual([]);
   });
 
-  test('takes what is typed while it loads, and when it opens again', async () => {
+  test('keeps text typed while it loads, and text typed when it opens again', async () => {
     const { page, messages } = await openPage('/docs/guides/vpc/');
     await hydrated(page);
     for (const _ of ['first', 'again']) {
@@ -276,7 +276,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  test('takes the focus from an input that it was asked for in, and gives it back', async () => {
+  test('takes the focus from an input, and returns it', async () => {
     const { page } = await openPage('/docs/guides/vpc/');
     await hydrated(page);
     await page.evaluate(() => {
@@ -292,7 +292,7 @@ describe('the dialog', () => {
     expect(await page.locator('#other').inputValue()).toBe('');
   });
 
-  test('opens on its button and on a slash, closes on Escape, and the focus returns', async () => {
+  test('opens on its button and on a slash, closes on Escape, and returns the focus', async () => {
     const { page, messages } = await openPage('/docs/guides/vpc/');
     await hydrated(page);
     const button = page.locator('[data-action="open-search"]').first();
@@ -308,7 +308,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  test('closes on an Escape that comes as soon as it can be seen', async () => {
+  test('closes on an Escape as soon as it is visible', async () => {
     const { page } = await openPage('/docs/guides/vpc/');
     await hydrated(page);
     await page.evaluate(() => {
@@ -339,7 +339,7 @@ describe('the dialog', () => {
     expect(areLeftAlone).toEqual([true, true, 2]);
   });
 
-  test('the number of all results is that of the last query', async () => {
+  test('shows the number of all results for the last query', async () => {
     const { page } = await openPage('/');
     await hydrated(page);
     await open(page);
@@ -352,7 +352,7 @@ describe('the dialog', () => {
     await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
   });
 
-  test('remembers what was visited', async () => {
+  test('remembers visited results', async () => {
     const { page, messages } = await openPage('/');
     await hydrated(page);
     await open(page);
@@ -367,7 +367,7 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  test('groups results, with the heading that they are below and the words marked', async () => {
+  test('groups results below their heading, with marked words', async () => {
     const { page } = await openPage('/');
     await hydrated(page);
     await open(page);
@@ -387,7 +387,7 @@ describe('the dialog', () => {
     expect(await page.locator('.DocSearch-Hit-Select-Icon:visible').count()).toBe(1);
   });
 
-  test('keeps what is pinned over visits, until it is taken away', async () => {
+  test('keeps pinned results across visits until they are removed', async () => {
     const { page, messages } = await openPage('/');
     await hydrated(page);
     await open(page);
@@ -425,7 +425,7 @@ describe('the dialog', () => {
     expect(foreign).toEqual([]);
   });
 
-  test('leads to the search page when it cannot be loaded', async () => {
+  test('opens the search page when it cannot be loaded', async () => {
     const { page } = await openPage('/', {
       prepare: async (opened) => {
         await opened.route('**/modal-*.js', (route) => route.abort());
@@ -436,7 +436,7 @@ describe('the dialog', () => {
     await page.waitForURL('**/search/?q=');
   });
 
-  test('takes what was typed meanwhile to the search page when it cannot be loaded', async () => {
+  test('passes the typed text to the search page when it cannot be loaded', async () => {
     let fail = () => {};
     const hasFailed = new Promise<void>((resolve) => (fail = resolve));
     const { page } = await openPage('/', {

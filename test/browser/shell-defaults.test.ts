@@ -79,7 +79,7 @@ describe('the shell by default', () => {
   const heading = (page: Page, name: string) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-  it('puts an item of the navbar to the right, and keeps the navbar on the way down', async () => {
+  it('puts an item of the navbar on the right, and keeps the navbar while scrolling down', async () => {
     const page = await open('docs/long/');
     expect(await page.locator('.navbar-list:not(.navbar-list-right) > li').allInnerTexts()).toEqual(
       ['Guides'],
@@ -118,7 +118,7 @@ describe('the shell by default', () => {
     ]);
   });
 
-  it('remembers the docs version that was chosen, and offers it outside of the docs', async () => {
+  it('remembers the chosen docs version, and offers it outside of the docs', async () => {
     const page = await open('docs/');
     await hydrated(page);
     const chosen = () => page.locator('.navbar summary', { hasText: 'Version: ' }).innerText();
@@ -135,7 +135,7 @@ describe('the shell by default', () => {
     expect(await chosen()).toContain('Next');
   });
 
-  it('says nothing of the base path where the config does not ask for it', async () => {
+  it('does not mention the base path if the config does not ask for it', async () => {
     const page = await open('', {
       prepare: async (target) => {
         await target.route('**/assets/**', (route) => route.fulfill({ status: 404 }));
@@ -146,7 +146,7 @@ describe('the shell by default', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('keeps the private-repository dialog open on Escape and beside it where the config says so', async () => {
+  it('keeps the private-repository dialog open on Escape and on outside clicks if the config says so', async () => {
     const page = await open('docs/');
     await page.getByRole('link', { name: 'Private' }).click();
     const dialog = page.getByRole('dialog', { name: 'For Subscribers Only' });
@@ -159,7 +159,7 @@ describe('the shell by default', () => {
     expect(await dialog.isVisible()).toBe(false);
   });
 
-  it('zooms the images that the selector names, and no others', async () => {
+  it('zooms only the images that the selector names', async () => {
     const page = await open('docs/long/');
     await page.locator('.medium-zoom-image').first().waitFor();
     expect(
@@ -169,7 +169,7 @@ describe('the shell by default', () => {
     ).toEqual(['Zoomed']);
   });
 
-  it('wraps long lines of code, and lets them run on', async () => {
+  it('wraps long lines of code, and unwraps them', async () => {
     const page = await open('docs/long/');
     const code = page.locator('[data-code-block] pre');
     const isTooWide = () => code.evaluate((pre) => pre.scrollWidth > pre.clientWidth);
@@ -182,14 +182,14 @@ describe('the shell by default', () => {
     expect([await isTooWide(), await button.getAttribute('aria-pressed')]).toEqual([true, 'false']);
   });
 
-  it('opens the tab that holds the target of the hash', async () => {
+  it('opens the tab that contains the target of the hash', async () => {
     const page = await open('docs/long/#within-the-tab');
     await page.getByText('Second panel').waitFor();
     expect(await page.getByText('First panel').isVisible()).toBe(false);
     expect(await page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true');
   });
 
-  it('leads back to the top once the reader has scrolled', async () => {
+  it('links to the top once the reader has scrolled', async () => {
     const page = await open('docs/long/');
     await hydrated(page);
     const link = page.getByRole('link', { name: 'Scroll back to top' });
@@ -199,7 +199,7 @@ describe('the shell by default', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('crashes with words where a component asks for the docs outside of them, and goes on elsewhere', async () => {
+  it('shows an error if a component asks for the docs outside of them, and works elsewhere', async () => {
     const page = await open('search/#versioned');
     await heading(page, 'This page crashed.');
     expect(await page.locator('.crash p').innerText()).toBe(

@@ -76,7 +76,7 @@ describe('shell', () => {
     expect(messages).toEqual([]);
   });
 
-  it('hides the navbar on the way down and shows it on the way up', async () => {
+  it('hides the navbar while scrolling down and shows it while scrolling up', async () => {
     const { page } = await open('/x/docs/vpc/');
     const bottom = () =>
       page.locator('.navbar').evaluate((navbar) => navbar.getBoundingClientRect().bottom);
@@ -86,7 +86,7 @@ describe('shell', () => {
     await expect.poll(bottom).toBeGreaterThan(40);
   });
 
-  it('keeps the navbar while the focus is in it', async () => {
+  it('keeps the navbar while it has the focus', async () => {
     const { page } = await open('/x/docs/vpc/');
     await page.locator('.site-title').focus();
     await page.mouse.wheel(0, 900);
@@ -95,7 +95,7 @@ describe('shell', () => {
     expect(top).toBe(0);
   });
 
-  it('copies the lines of a marked block that stay, without the deleted ones', async () => {
+  it('copies the remaining lines of a marked block, without the deleted ones', async () => {
     const { page } = await open('/x/docs/vpc/', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -107,7 +107,7 @@ describe('shell', () => {
       .toBe('region = "eu-west-1"\naz     = "b"');
   });
 
-  it('sends a page view for every page shown, and none to a reader who refuses', async () => {
+  it('sends a page view for every shown page, and none for a reader who objects', async () => {
     const pageViews: URL[] = [];
     // Of these pages only: those before may still send theirs.
     const prepare: OpenOptions['prepare'] = async (target) => {
@@ -136,7 +136,7 @@ describe('shell', () => {
     expect(pageViews).toEqual([]);
   });
 
-  it('names the nearest pages on the not-found page, as links', async () => {
+  it('lists the nearest pages on the not-found page, as links', async () => {
     const { page } = await open('/x/docs/resources/aws_resorce_12');
     const links = page.locator('[data-nearest-routes] a');
     await links.first().waitFor();
@@ -145,7 +145,7 @@ describe('shell', () => {
     expect(await links.count()).toBeLessThanOrEqual(5);
   });
 
-  it('breaks identifiers among the results of a search after their underscores', async () => {
+  it('breaks identifiers in search results after their underscores', async () => {
     const { page } = await open('/x/search?q=resource_12');
     const title = page.locator('.search-result-title').first();
     expect(await title.innerHTML()).toBe('aws_<wbr><mark>resource_<wbr>12</mark>');
@@ -180,7 +180,7 @@ describe('shell', () => {
     expect(await menu.locator('button').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('opens the mobile menu where the page has others before and after it', async () => {
+  it("opens the mobile menu at the same place as the page's own list", async () => {
     const { page } = await open('/x/docs/resources/aws_resource_40/', {
       viewport: { width: 390, height: 800 },
     });
@@ -192,7 +192,7 @@ describe('shell', () => {
     expect(top + (current?.height ?? NaN)).toBeLessThanOrEqual(800 - 64);
   });
 
-  it('accepts the private-repository dialog on Enter where the config says so, and not on a button', async () => {
+  it('accepts the private-repository dialog on Enter if the config says so, but not on a button', async () => {
     const { page } = await open('/x/docs/', {
       prepare: (page) =>
         page
@@ -216,7 +216,7 @@ describe('shell', () => {
     expect(await page.locator('dialog [data-used]').count()).toBe(0);
   });
 
-  it('says so on the home page alone when the base path is wrong', async () => {
+  it('reports a wrong base path on the home page only', async () => {
     const { page } = await open('/x/', {
       prepare: (page) =>
         page.route('**/assets/**', (route) => route.fulfill({ status: 404 })).then(() => {}),

@@ -49,7 +49,7 @@ describe('the whole sidebar', () => {
     toggle(page, group).and(page.locator('[aria-expanded=true]')).waitFor();
   const scrolled = (page: Page) => page.locator('.sidebar-nav').evaluate((nav) => nav.scrollTop);
 
-  it('is not fetched until somebody comes near it', async () => {
+  it('is not fetched until the reader comes near it', async () => {
     const { page, trees, asked } = await open();
     await expect.poll(() => asked.some((path) => ADDRESSES.test(path))).toBe(true);
     await page.waitForLoadState('networkidle');
@@ -75,7 +75,7 @@ describe('the whole sidebar', () => {
     await expect.poll(() => trees().length).toBe(1);
   });
 
-  it('opens a category that was pressed while it was under way, where the reader is', async () => {
+  it("opens a category that was pressed during the request, at the reader's position", async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { page, trees, messages } = await open('/docs/', {
@@ -103,7 +103,7 @@ describe('the whole sidebar', () => {
     expect(messages).toEqual([]);
   });
 
-  it('keeps no page waiting, and marks it when it has come', async () => {
+  it('delays no page, and marks the page when it arrives', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { page } = await open('/docs/', {
@@ -126,7 +126,7 @@ describe('the whole sidebar', () => {
     await expect.poll(() => current.textContent()).toBe('a of 39');
   });
 
-  it('leaves the links when it cannot be fetched, and is asked for again', async () => {
+  it('leaves the links when it cannot be fetched, and is requested again', async () => {
     const { page, messages } = await open('/docs/', {
       prepare: async (page) => {
         await page.route(TREE, (route) => route.abort());
@@ -148,7 +148,7 @@ describe('the whole sidebar', () => {
     await isOpen(page, '04');
   });
 
-  it('leaves the focus on a page that the label of its category leads to as well', async () => {
+  it('keeps the focus on a page that the label of its category also links to', async () => {
     const { page } = await open('/docs/group-39/a/');
     await page.locator('.sidebar [aria-current=page]').focus();
     await toggle(page, '38').dispatchEvent('click');
@@ -156,7 +156,7 @@ describe('the whole sidebar', () => {
     expect(await focused(page)).toBe('a a of 39');
   });
 
-  it('opens one of two categories that lead to the same page, and leaves the focus on it', async () => {
+  it('opens one of two categories that link to the same page, and keeps the focus on it', async () => {
     const { page, messages } = await open();
     await toggle(page, '20 again').press('Enter');
     await isOpen(page, '20 again');
@@ -179,7 +179,7 @@ describe('the whole sidebar', () => {
     expect(await page.locator('.sidebar button[aria-expanded=true]').count()).toBe(1);
   });
 
-  it('shows again what the reader had opened, with the current page in view', async () => {
+  it('restores the categories that the reader opened, with the current page in view', async () => {
     const { page, trees } = await open();
     for (const group of ['01', '02', '03']) await toggle(page, group).click();
     await isOpen(page, '03');

@@ -65,29 +65,26 @@ describe('a stale client', () => {
   it.each([
     ['answers 404', {}],
     ['answers HTML', answerWithHtml],
-  ])(
-    'comes to the new page in one click, by one document, when the host %s',
-    async (_, options) => {
-      await deploy();
-      const { page, documents } = await open(START, options);
-      await hydrated(page);
-      const number = await deploy();
-      await follow(page);
-      await shows(page, 'VPC', number);
-      expect(documents).toEqual(['/docs/guides/vpc/']);
-      await hydrated(page);
-      await page.goBack();
-      await shows(page, 'Start', number);
-      await hydrated(page);
-      await page.goForward();
-      await shows(page, 'VPC', number);
-    },
-  );
+  ])('loads the new page with one click and one document when the host %s', async (_, options) => {
+    await deploy();
+    const { page, documents } = await open(START, options);
+    await hydrated(page);
+    const number = await deploy();
+    await follow(page);
+    await shows(page, 'VPC', number);
+    expect(documents).toEqual(['/docs/guides/vpc/']);
+    await hydrated(page);
+    await page.goBack();
+    await shows(page, 'Start', number);
+    await hydrated(page);
+    await page.goForward();
+    await shows(page, 'VPC', number);
+  });
 
   it.each([
     ['answers 404', {}],
     ['answers HTML', answerWithHtml],
-  ])('works without its client, which is gone, when the host %s', async (_, options) => {
+  ])('works without its removed client when the host %s', async (_, options) => {
     const old = await deploy();
     let next: Promise<number> | undefined;
     const { page, messages } = await open(START, {
@@ -108,7 +105,7 @@ describe('a stale client', () => {
     expect(warnings(messages)).toHaveLength(1);
   });
 
-  it('finds what is new, and goes there', async () => {
+  it('finds new pages, and opens them', async () => {
     await deploy();
     const { page } = await open(START);
     await hydrated(page);
@@ -124,7 +121,7 @@ describe('a stale client', () => {
     ['answers 404', {}],
     ['answers HTML', answerWithHtml],
   ])(
-    'loads a document from a cache anew, once, when its files are gone and the host %s',
+    'reloads a cached document once when its files are gone and the host %s',
     async (_, options) => {
       await deploy();
       const cached = await (await fetch(new URL('/', site.url))).text();
@@ -158,7 +155,7 @@ describe('a stale client', () => {
     },
   );
 
-  it('can be read, and looks as it did, when its scripts are gone and its styles are known', async () => {
+  it('is readable, and looks the same, when its scripts are gone and its styles are known', async () => {
     const old = await deploy();
     const cached = await (await fetch(new URL(START, site.url))).text();
     const stylesheet = /href="([^"]+\.css)"/.exec(cached)?.[1] ?? '';
@@ -193,7 +190,7 @@ describe('a stale client', () => {
     ['nothing of a page', () => ({})],
     ['other names', (data) => ({ ...data, client: undefined, clientId: 'x' })],
     ['other types', (data) => ({ ...data, client: 7, permalink: ['/'] })],
-  ])('asks for the document when the data of a page is %s', async (_, change) => {
+  ])('requests the document when the data of a page is %s', async (_, change) => {
     if (build === 0) await deploy();
     const { page, documents } = await open(START, {
       prepare: async (prepared) => {

@@ -64,7 +64,7 @@ describe('storage', () => {
       },
     ],
     [
-      'blocked but for the session',
+      'blocked except for the session',
       () => {
         Object.defineProperty(window, 'localStorage', {
           get() {
@@ -82,7 +82,7 @@ describe('storage', () => {
       },
     ],
     [
-      'without room, as in private windows',
+      'without space, as in private windows',
       () => {
         for (const name of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, name, {

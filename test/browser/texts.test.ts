@@ -29,7 +29,7 @@ describe('a site in another language', () => {
     'docs/other.md': '# Other\n\nZebra.\n',
   });
 
-  it('has its words from the server, in the client, in behaviours and in the search', async () => {
+  it('has its strings from the server, in the client, in behaviors and in the search', async () => {
     const { page, messages } = await site.open('docs/');
     await hydrated(page);
     expect(await page.locator('.skip-link').textContent()).toBe('Do treści');
@@ -115,7 +115,7 @@ ${['note', 'tip', 'success', 'info', 'important', 'warning', 'caution', 'danger'
 [^1]: Λόγος.
 `;
 
-describe('a site whose every word is Greek', () => {
+describe('a site with all strings in Greek', () => {
   const names = Array.from({ length: 13 }, (_, i) => i);
   const pagesIn = (dir: string) => ({
     [`${dir}/a.md`]: greekPage,
@@ -172,7 +172,7 @@ describe('a site whose every word is Greek', () => {
     'blog/archive/',
     '404.html',
     'search/',
-  ])('has none at /%s', async (path) => {
+  ])('has no English at /%s', async (path) => {
     const page = await open(path);
     expect(await english(page)).toEqual([]);
     await page.setViewportSize({ width: 400, height: 700 });
@@ -180,7 +180,7 @@ describe('a site whose every word is Greek', () => {
     expect(await english(page)).toEqual([]);
   });
 
-  it('has none in the search', async () => {
+  it('has no English in the search', async () => {
     const page = await open('search/?q=ζέβρα');
     await page.locator('.search-result-place').first().waitFor();
     expect(await english(page)).toEqual([]);
@@ -197,7 +197,7 @@ describe('a site whose every word is Greek', () => {
     expect(await english(page)).toEqual([]);
   });
 
-  it('has none in dialogs and in what buttons say', async () => {
+  it('has no English in dialogs and in announcements of buttons', async () => {
     const page = await open('docs/a/');
     for (const repository of ['2', '3']) {
       await page.locator(`.prose a[href$="/1/${repository}"]`).click();
@@ -217,7 +217,7 @@ describe('a site whose every word is Greek', () => {
     expect(await english(page)).toEqual([]);
   });
 
-  it('has none where a page cannot be loaded', async () => {
+  it('has no English if a page cannot be loaded', async () => {
     let answer: { status: number } | { json: number } = { status: 503 };
     const page = await open('docs/a/', {
       prepare: async (opened) => {
@@ -248,7 +248,7 @@ describe('a site whose every word is Greek', () => {
     expect(await message.textContent()).toContain(inGreek(Strings.noPageData).split('"')[0]);
   });
 
-  it('has none where the base path is wrong', async () => {
+  it('has no English if the base path is wrong', async () => {
     const { page } = await site.open('', {
       prepare: async (opened) => {
         await opened.route('**/*.css', (route) => route.fulfill({ status: 404 }));

@@ -73,7 +73,7 @@ describe('third parties', () => {
     return { page, asked, alarms };
   }
 
-  it.each(cases)('%s %s: the page is painted and leads on', async (party, _, url, play) => {
+  it.each(cases)('%s %s: the page is painted and its links work', async (party, _, url, play) => {
     const { page, asked, alarms } = await openWith(url, play);
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length === 1,
@@ -97,7 +97,7 @@ describe('third parties', () => {
     expect(alarms).toEqual([]);
   });
 
-  it('a font that never answers leaves the text in one that is there', async () => {
+  it('a font that never loads leaves the text in an available one', async () => {
     const { page } = await openWith('**/*.woff2', null);
     await page.locator('h1').waitFor();
     // The fallback is a font of the system, with other measures: nobody waits for that.

@@ -77,7 +77,7 @@ describe.each([
       link.click();
     }, `/${path}`);
 
-  it('200 ms until the spinner, 1,000 ms until the progress bar, then the page, at its top', async () => {
+  it('200 ms until the spinner, 1,000 ms until the progress bar, then the page at its top', async () => {
     const page = await open(EKS);
     await page.evaluate(() => scrollTo(0, 500));
     let release = () => {};

@@ -26,7 +26,7 @@ export default {
     'ar/docs/guides/vpc.md': '# شبكة\n\nنص.\n',
   });
 
-  it('leads from a page to the same page, back, and to the home page where there is none', async () => {
+  it('links a page to its translation and back, and to the home page if there is none', async () => {
     const { page, messages } = await site.open('/docs/guides/vpc/');
     await hydrated(page);
     const choose = async (label: string) => {
@@ -68,7 +68,7 @@ export default {
     await page.context().close();
   });
 
-  it('knows of the page that the client has gone to', async () => {
+  it('knows the page that the client has navigated to', async () => {
     const { page } = await site.open('/docs/');
     await hydrated(page);
     await page.getByRole('link', { name: 'VPC' }).first().click();
@@ -78,7 +78,7 @@ export default {
     await page.context().close();
   });
 
-  it('says in the language of the address that there is no such page', async () => {
+  it('shows the not-found page in the language of the address', async () => {
     const titleOf = async (path: string) => {
       const answer = await fetch(new URL(path, site.url));
       return [answer.status, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];

@@ -11,7 +11,7 @@ describe('a random walk', () => {
   const site = walkSite();
 
   it.each([1, 2, 3, 4])(
-    `of ${STEPS} steps, seed %i, ends each as it does without scripts`,
+    `of ${STEPS} steps, seed %i, ends each step as it would without scripts`,
     // The walk itself ends before, and says where.
     { timeout: STEPS * STEP_MS + 60_000 },
     async (seed) => {
@@ -20,7 +20,7 @@ describe('a random walk', () => {
   );
 
   it.each([true, false])(
-    'tells of one moment the place on the page and in the history, scripts: %s',
+    'reads the place on the page and in the history at one moment, scripts: %s',
     async (hasScripts) => {
       const walker = await openWalker(site, hasScripts);
       const { page, session } = walker;
@@ -43,7 +43,7 @@ describe('a random walk', () => {
   );
 
   it.each([true, false])(
-    'waits for what a page does within two frames, scripts: %s',
+    'waits for changes of a page within two frames, scripts: %s',
     async (hasScripts) => {
       const walker = await openWalker(site, hasScripts);
       await seen(walker);

@@ -116,7 +116,7 @@ describe('the constants in watch mode', () => {
     expect(await stored(page, 'docusaurus.announcement.id')).toBe('one');
   });
 
-  it('HCL in colours, in each mode by its own theme', async () => {
+  it('HCL with a color theme for each mode', async () => {
     const { page } = await open(VPC);
     const light = await codeColors(page);
     expect(light.length).toBeGreaterThan(1);
@@ -125,7 +125,7 @@ describe('the constants in watch mode', () => {
     expect(dark.filter((color) => light.includes(color))).toEqual([]);
   });
 
-  it('the version that is read, remembered for its section, and searched', async () => {
+  it('the version of the page, remembered for its section, and searched', async () => {
     const { page } = await open(VPC);
     const search = async (link: string) => {
       await page.locator('.search-button').click();
@@ -173,7 +173,7 @@ describe('the constants in watch mode', () => {
     expect(page.context().pages()).toHaveLength(1);
   });
 
-  it('the private-repository dialog continues in a new tab, and is not there while its key is', async () => {
+  it('the private-repository dialog continues in a new tab, and does not open while its key is set', async () => {
     const { page } = await open(VPC);
     const link = page.getByRole('link', { name: 'a private repository' });
     await link.click();
@@ -199,7 +199,7 @@ describe('the constants in watch mode', () => {
     expect(await stored(page, 'dontWarnGitHubLinks')).toBeNull();
   });
 
-  it('the colour mode under "theme", light unless somebody or the system says otherwise', async () => {
+  it('the color mode under "theme", light unless the reader or the system chooses otherwise', async () => {
     const { page } = await open(VPC);
     const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
     expect([await theme(), await stored(page, 'theme')]).toEqual(['light', null]);
@@ -265,7 +265,7 @@ describe('the constants in watch mode', () => {
     await heading(page, 'VPC');
   });
 
-  it('docs asked for outside of the docs: words in place of the page', async () => {
+  it('docs requested outside of the docs: a message in place of the page', async () => {
     const { page } = await open('search/#versioned');
     await heading(page, 'This page crashed.');
     expect(await page.locator('.crash p').innerText()).toBe(
@@ -288,7 +288,7 @@ describe('the constants in watch mode', () => {
     ]);
   });
 
-  it('a wrong base path: told on the home page alone', async () => {
+  it('a wrong base path: reported on the home page only', async () => {
     const { page } = await open(VPC);
     await page.route('**/*.css', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url);

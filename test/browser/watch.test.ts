@@ -73,7 +73,7 @@ describe('serve --watch in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('shows an edit of a component in place on pages that use it, and what is wrong with it', async () => {
+  it('shows an edit of a component in place on pages that use it, and its findings', async () => {
     const { page: opened, messages } = await open('docs/cards/');
     const { page: other } = await open('docs/long/');
     const requests: string[] = [];
@@ -96,7 +96,7 @@ describe('serve --watch in a browser', () => {
     expect([messages, requests]).toEqual([[], []]);
   });
 
-  it('shows an edit first, and looks for changes of the sidebar then', async () => {
+  it('shows an edit first, and then checks for changes of the sidebar', async () => {
     const { page: opened } = await open('docs/long/');
     // A page asks once by itself when it has nothing else to do.
     await opened.waitForFunction(() =>
@@ -113,7 +113,7 @@ describe('serve --watch in a browser', () => {
     await expect.poll(() => counts[0]).toBe(1);
   });
 
-  it('shows an edit from before the client has started, without loading the page again', async () => {
+  it('shows an edit from before the client started, without a reload', async () => {
     const context = await browser.newContext();
     onTestFinished(() => context.close());
     const opened = await context.newPage();
@@ -164,7 +164,7 @@ describe('serve --watch in a browser', () => {
     expect(await isSameDocument(opened)).toBe(true);
   });
 
-  it('shows an image that is replaced under its name, where it has been shown', async () => {
+  it('shows an image that is replaced under its name, on pages that show it', async () => {
     site.write({ 'docs/image.md': '# Image\n\n![Square](/square.svg)\n' });
     const { page: opened } = await open('docs/image/');
     const width = () =>
@@ -179,7 +179,7 @@ describe('serve --watch in a browser', () => {
     await expect.poll(width).toBe(40);
   });
 
-  it('shows a new page in the sidebar of a page that is open, and leads to it', async () => {
+  it('shows a new page in the sidebar of an open page, with a working link', async () => {
     const { page: opened } = await open('docs/long/');
     site.write({ 'docs/brand-new.md': '# Brand new\n\nJust added.\n' });
     await opened.locator('.sidebar').getByRole('link', { name: 'Brand new' }).click();
@@ -187,7 +187,7 @@ describe('serve --watch in a browser', () => {
     expect(await isSameDocument(opened)).toBe(true);
   });
 
-  it('tells all tabs through one stream, and another tab takes over when the first is closed', async () => {
+  it('notifies all tabs through one stream, and another tab takes over when the first is closed', async () => {
     const first = await open('docs/long/');
     const second = await open('docs/long/', first.context);
     site.write({ 'docs/long.md': page('For both.') });
@@ -198,7 +198,7 @@ describe('serve --watch in a browser', () => {
     expect(await isSameDocument(second.page)).toBe(true);
   });
 
-  it('shows broken front matter with its line, closes on Escape, and is gone when mended', async () => {
+  it('shows broken front matter with its line, closes on Escape, and disappears when it is fixed', async () => {
     const { page: opened, messages } = await open('docs/other/');
     site.write({ 'docs/other.md': '---\ntitle: "open\n---\n\n# Other\n' });
     await overlay(opened).getByText('docs/other.md:', { exact: false }).waitFor();
@@ -214,7 +214,7 @@ describe('serve --watch in a browser', () => {
     expect(messages).toEqual([]);
   });
 
-  it('keeps the site when the config breaks, and loads the page anew when it changes', async () => {
+  it('keeps the site when the config breaks, and reloads the page when it changes', async () => {
     const { page: opened } = await open('docs/long/');
     await opened.evaluate(() => scrollTo(0, 500));
     site.write({ 'site.config.ts': 'export default { title: "Watched", \n' });
@@ -228,7 +228,7 @@ describe('serve --watch in a browser', () => {
     await expect.poll(() => opened.title()).toBe('Long page | Watched');
   });
 
-  it('shows a theme that does not compile or throws, and the page again when mended', async () => {
+  it('shows a theme that does not compile or throws, and the page again when it is fixed', async () => {
     const { page: opened } = await open('docs/long/');
     const skipLink = (code: string) =>
       `import type { ReactElement } from 'react';\nexport function SkipLink(): ReactElement {\n${code}\n}\n`;
@@ -254,7 +254,7 @@ describe('serve --watch in a browser', () => {
     await text(opened, 'Back again.');
   });
 
-  it('shows the newest text when the server has been started again', async () => {
+  it('shows the newest text after a restart of the server', async () => {
     const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
     const first = await startWatching(dir);
     const opened = await browser.newPage();

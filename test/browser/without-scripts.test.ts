@@ -29,7 +29,7 @@ describe('without scripts', () => {
   it.each([
     ['a desktop', WIDE, 1],
     ['a phone', NARROW, 2],
-  ])('%s shows pages whole, and nothing that needs a script', async (_, viewport, seed) => {
+  ])('%s shows whole pages, and nothing that needs a script', async (_, viewport, seed) => {
     const addresses = addressesOf(site);
     const random = createRandom(seed);
     const routes = routesOf(site);
@@ -43,7 +43,7 @@ describe('without scripts', () => {
     expect(faults).toEqual([]);
   });
 
-  it('would be told what is wrong', async () => {
+  it('reports an error if there is one', async () => {
     const page = await open(site, '/docs/guides/support/', { bypassCSP: true });
     await page.evaluate(() => {
       const article = document.querySelector('[data-article]');
@@ -64,7 +64,7 @@ describe('without scripts', () => {
     ]);
   });
 
-  it('the navbar and the sidebar lead on, on a desktop', async () => {
+  it('the links of the navbar and the sidebar work, on a desktop', async () => {
     const page = await open(site, GUIDE);
     await page.locator('.navbar').getByRole('link', { name: 'Courses' }).click();
     await page.waitForURL('**/docs/courses/');
@@ -74,7 +74,7 @@ describe('without scripts', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it('the menu and the contents open, and lead on, on a phone', async () => {
+  it('the menu and the contents open, and their links work, on a phone', async () => {
     const page = await open(site, GUIDE, { viewport: NARROW });
     await page.getByRole('button', { name: 'On this page' }).click();
     const [entry] = await page.locator('.toc a').all();
@@ -86,14 +86,14 @@ describe('without scripts', () => {
     await page.waitForURL('**/docs/courses/');
   });
 
-  it('the search link leads to a page that says what is missing', async () => {
+  it('the search link opens a page that explains what is missing', async () => {
     const page = await open(site, '/docs/guides/');
     await page.locator('.search-button').click();
     await page.waitForURL('**/search/');
     await expect.poll(() => page.locator('main').innerText()).toContain(MISSING);
   });
 
-  it('a missing page leads on, by its links and by its search', async () => {
+  it('a missing page offers links and a search', async () => {
     const page = await open(site, '/docs/guides/nowhere');
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
     expect(await findFaults(page, new Set([...addressesOf(site), '/docs/guides/nowhere']))).toEqual(
@@ -120,7 +120,7 @@ const twoModes = {
   'docs/diagram.dark.svg': picture('#333'),
 };
 
-describe('colour mode without scripts', () => {
+describe('color mode without scripts', () => {
   const following = browserSite({
     'site.config.ts': `export default { title: 'Docs', favicon: '/f.svg', colorMode: { respectSystem: true } };\n`,
     'static/f.svg': picture('teal'),
@@ -143,7 +143,7 @@ describe('colour mode without scripts', () => {
   const LIGHT = { page: 'rgb(255, 255, 255)', controls: 'light', diagrams: ['only-light'] };
   const DARK = { page: 'rgb(17, 23, 24)', controls: 'dark', diagrams: ['only-dark'] };
 
-  it('follows the system where the site does, and is light on paper', async () => {
+  it('follows the system if the site does, and is light on paper', async () => {
     const page = await open(following, '/', { colorScheme: 'dark' });
     expect(await modeOf(page)).toEqual(DARK);
     await page.emulateMedia({ media: 'print' });
@@ -152,7 +152,7 @@ describe('colour mode without scripts', () => {
     expect(await modeOf(page)).toEqual(LIGHT);
   });
 
-  it('can be read in the dark', async () => {
+  it('is readable in dark mode', async () => {
     // axe is a script itself, so one runs here, and the document gets back what it came with.
     const { page } = await following.open('/', { colorScheme: 'dark' });
     await page.evaluate(() => {
@@ -163,7 +163,7 @@ describe('colour mode without scripts', () => {
     await page.context().close();
   });
 
-  it('is that of the site where it does not', async () => {
+  it("is the site's mode if the site does not follow the system", async () => {
     const page = await open(light, '/', { colorScheme: 'dark' });
     expect(await modeOf(page)).toEqual(LIGHT);
   });

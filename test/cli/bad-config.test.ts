@@ -144,7 +144,7 @@ test.each([
   [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],
   [`analytics: [{ module: 'a.ts' }, { module: '/etc/passwd.ts' }]`, 'analytics[1].module'],
   [`analytics: [7]`, 'analytics[0]'],
-])('%s is refused by name', async (option, key) => {
+])('%s is refused with its name', async (option, key) => {
   const { dir, build } = site({
     'site.config.ts': `export default { title: 'T', ${option} }`,
     'docs/ok.md': '# OK',
@@ -251,7 +251,7 @@ test.each([
   expect(existsSync(join(dir, 'build'))).toBe(false);
 });
 
-test('a tag of the head that would lead every link elsewhere', async () => {
+test('a tag of the head that would redirect every link', async () => {
   const { build } = site({
     'site.config.ts': `export default { title: 'T', head: [{ tag: 'base' }] }`,
     'docs/ok.md': '# OK',
@@ -268,7 +268,7 @@ test('a tag of the head that would lead every link elsewhere', async () => {
   ]);
 });
 
-test('page views to a file that does not compile are told at its line', async () => {
+test('page views to a file that does not compile are reported at its line', async () => {
   const { build } = site({
     'site.config.ts': `export default { title: 'T', analytics: { module: 'analytics.ts' } }`,
     'analytics.ts': 'export default (view) => {\n',
@@ -285,7 +285,7 @@ test('page views to a file that does not compile are told at its line', async ()
   );
 });
 
-test('the config of a promise is what it resolves to', async () => {
+test('the config may be a promise', async () => {
   const { build, read } = site({
     'site.config.ts': `export default Promise.resolve({ title: 'Later', search: false })`,
     'docs/ok.md': '# OK',
@@ -304,7 +304,7 @@ test('folders of the config may be written with "./" and "/" at the end', async 
   expect([exists('docs/ok/index.html'), exists('a.txt')]).toEqual([true, true]);
 });
 
-test('redirects that would take a place of the output are left out, and named', async () => {
+test('redirects that would replace a file of the output are left out and reported', async () => {
   const redirects = ['/docs/ok/page.json', '/_headers', '/.docsgen', `/${'a'.repeat(300)}`].map(
     (from) => ({ from, to: '/docs/ok' }),
   );
@@ -326,7 +326,7 @@ test('redirects that would take a place of the output are left out, and named', 
 test.each([
   'await new Promise(() => {}); export default {}',
   'export default new Promise(() => {})',
-])('a config that never ends is told so: %s', (config) => {
+])('a config that never ends is reported: %s', (config) => {
   const { run, dir } = site({ 'site.config.ts': config, 'docs/a.md': '# A' });
   const told = [
     2,
@@ -344,7 +344,7 @@ test.each([
   expect([check.status, check.stderr]).toEqual(told);
 });
 
-test('in a folder of a site the command is told where the site is', async () => {
+test('in a subfolder of a site, the command prints where the site is', async () => {
   const { command } = site({
     'docs/guides/a.md': '# A',
     'site.config.ts': "export default { title: 'T' }",
@@ -360,7 +360,7 @@ test('in a folder of a site the command is told where the site is', async () => 
   ]);
 });
 
-test('a config that throws is told by its place, also in what it imports and when it is kept', () => {
+test('a config that throws is reported with its place, also in its imports and when it is cached', () => {
   const { run, write } = site({
     'docs/a.md': '# A',
     'site.config.ts': `type Name = string;
@@ -384,7 +384,7 @@ export default { title };
   );
 });
 
-test('a config says nothing about how a command ends', () => {
+test('a config does not determine the exit status of a command', () => {
   const { run } = site({
     'docs/a.md': '# A',
     'site.config.mjs': "process.exitCode = 5; export default { title: 'T' };",
@@ -393,7 +393,7 @@ test('a config says nothing about how a command ends', () => {
   expect(run(['build', '--no-such-option']).status).toBe(2);
 });
 
-test('a config that ends the process is told so, and nothing passes for built', () => {
+test('a config that ends the process is reported, and the build fails', () => {
   const { run } = site({ 'docs/a.md': '# A', 'site.config.mjs': 'process.exit(0)' });
   for (const command of ['build', 'check']) {
     const { status, stderr } = run([command]);
@@ -411,7 +411,7 @@ test('a config that ends the process is told so, and nothing passes for built', 
   }
 });
 
-test('versions that are whole numbers are told in which order they come', async () => {
+test('versions that are whole numbers are reported with their order', async () => {
   const { command } = site({
     'docs/a.md': '# A',
     'versions/1/a.md': '# A',
@@ -443,7 +443,7 @@ test.each([
     'Cannot use the folder "versions/b" in "docs.versions.a.dir": it is that of "b"',
     '1:73',
   ],
-])('folders of docs versions that hold the same files: %s', async (docs, reason, place) => {
+])('folders of docs versions that contain the same files: %s', async (docs, reason, place) => {
   const { command } = site({
     'site.config.mjs': `export default { title: 'T', docs: { ${docs} } };`,
     'docs/v1/z.md': '# Z',
@@ -479,7 +479,7 @@ test('names of docs versions that differ only in letter case', async () => {
   ]);
 });
 
-test('folders of docs versions may begin alike', async () => {
+test('folders of docs versions may have a common prefix', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', docs: { versions: { a: { label: 'A' }, b: { label: 'B', dir: 'docs-b' } } } }`,
     'docs/a.md': '# A',
@@ -488,7 +488,7 @@ test('folders of docs versions may begin alike', async () => {
   expect(await diagnose()).toEqual([]);
 });
 
-test('a docs version without a folder is named, with its line', async () => {
+test('a docs version without a folder is reported with its line', async () => {
   const { command } = site({
     'docs/a.md': '# A',
     'site.config.mjs': `export default {

@@ -1,6 +1,6 @@
 /** Malformed input of every kind. The outcome is fixed: what is said, where, the exit status, and what is on disk. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
@@ -8,7 +8,7 @@ import { readSource } from '../../cli/discover/read-source.js';
 import { exitStatusOf } from '../../cli/commands/outcome.js';
 import { toReported } from '../../cli/diagnostics/report.js';
 import type { Failure } from '../../cli/diagnostics/diagnostic.js';
-import { repositoryRoot, site } from '../site.js';
+import { site } from '../site.js';
 import { fileRows } from './bad-file-rows.js';
 import { config, contentRows, type Row } from './bad-input-rows.js';
 
@@ -97,7 +97,7 @@ function buildAsNobody(dir: string) {
 }
 
 test.runIf(spawnSync(asNobody[0] ?? '', ['--version']).status === 0)(
-  'what may not be read or written is named',
+  'a file that cannot be read or written is named',
   () => {
     const { dir } = site({
       'site.config.ts': config(),
@@ -136,7 +136,7 @@ test.runIf(spawnSync(asNobody[0] ?? '', ['--version']).status === 0)(
   },
 );
 
-test('a file that goes away between list and read', () => {
+test('a file that disappears after it was listed', () => {
   const { dir } = site({});
   expect(readSource(dir, 'docs/gone.md')).toEqual({
     file: null,
@@ -153,7 +153,7 @@ test('a file that goes away between list and read', () => {
   });
 });
 
-test('a file that grows while it is read is what it was at some moment', () => {
+test('a file that grows while it is read has its content of some moment', () => {
   const { dir } = site({ 'docs/x.md': 'line\n' });
   const path = join(dir, 'docs/x.md');
   const writer = spawn('sh', ['-c', 'while echo line >> "$0"; do :; done', path]);
@@ -193,7 +193,7 @@ test('a static file never takes the place of a page or of a folder of pages', as
   expect(read('_headers')).toBe('mine');
 });
 
-test('nor of a page whose address has no slash at its end', async () => {
+test('a static file never takes the place of a page without a trailing slash', async () => {
   const { diagnose, read, exists } = site({
     'site.config.ts': `export default { title: 'T', search: false, trailingSlash: false }`,
     'docs/a b.md': '# AB\n\n[here](#ab) [tool](/docs/a%20b/tool/)',
@@ -237,15 +237,3 @@ test.each(['../../x', '/../../x', '%2e%2e/x', 'a?b', '/x\u0000', 'a\\b'])(
     await expect(diagnose()).rejects.toThrow('Invalid value for "sidebars.a[0].link.slug"');
   },
 );
-
-test('every kind of malformed input has a test', () => {
-  const tests = readdirSync(join(repositoryRoot, 'test'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .map((name) => readFileSync(join(repositoryRoot, 'test', name), 'utf8'))
-    .join('\n');
-  const named = new Set([...tests.matchAll(/\bT9\.(\d+)/g)].map(([, number]) => Number(number)));
-  const missing = Array.from({ length: 48 }, (_, i) => i + 1).filter(
-    (number) => !named.has(number),
-  );
-  expect(missing).toEqual([]);
-});

@@ -54,7 +54,7 @@ test('build prints a line per stage and one summary', () => {
   expect(output()).toContain('docs/a/index.html');
 });
 
-test('a broken link fails the build, names its line, and leaves the last good output as it was', async () => {
+test('a broken link fails the build, names its line, and keeps the last good output', async () => {
   const { command, write, read, dir } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
@@ -88,7 +88,7 @@ Summary:
   expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
-test('a link to a Markdown file that is not there warns, and is text in the output', async () => {
+test('a link to a missing Markdown file warns, and is text in the output', async () => {
   const { command, read } = site({
     'site.config.ts': CONFIG,
     'docs/vpc/a.md': '# A\n\nSee the [core concepts](./core-concept.md) first.\n',
@@ -128,7 +128,7 @@ test('rules of the config decide what fails', () => {
   expect(second.stdout).toContain('✗ 1 error. Build failed; build/ was not made.');
 });
 
-test('an edit of words keeps the findings of the other pages, and moves those of the page with its lines', async () => {
+test('an edit of text keeps the findings of other pages, and moves those of the page with its lines', async () => {
   const { command, write } = site({
     'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'warn' } }`,
     'docs/a.md': '# A\n\n[b](/docs/b/#none)\n',
@@ -200,7 +200,7 @@ test('--json prints one object of the documented shape', async () => {
   });
 });
 
-test.each([1, 500])('what code of a site of %i pages prints is in no report', (count) => {
+test.each([1, 500])("output of a site's code, with %i pages, is in no report", (count) => {
   const say = (who: string) => `console.log('${who} speaks');\n`;
   const { run } = site({
     'site.config.js': `${say('config')}export default { title: 'T', markdown: { plugins: 'p.js' } };`,
@@ -213,7 +213,7 @@ test.each([1, 500])('what code of a site of %i pages prints is in no report', (c
   for (const who of ['config', 'plugin', 'theme']) expect(stderr).toContain(`${who} speaks\n`);
 });
 
-test('--json reports faults of the config too', async () => {
+test('--json reports errors of the config too', async () => {
   const { command } = site({
     'site.config.ts': `export default { titel: 'T' }`,
     'docs/a.md': '# A',
@@ -229,7 +229,7 @@ test('--json reports faults of the config too', async () => {
   });
 });
 
-test('a fault of the config ends with status 2, the key and a suggestion', async () => {
+test('an error of the config ends with status 2, the key and a suggestion', async () => {
   const { command } = site({
     'site.config.ts': `export default { title: 'T', navbar: { items: [{ lable: 'A', to: '/' }] } }`,
     'docs/a.md': '# A',
@@ -306,7 +306,7 @@ test.each([[[]], [['build']], [['search']]])('help %j is --help', (command) => {
   expect(run(['help', ...command])).toEqual(run([...command, '--help']));
 });
 
-test('who stops reading changes nothing about what is done', async () => {
+test('a closed pipe does not change the result', async () => {
   const { dir } = site({ 'docs/a.md': '# A\n\n[x](/nowhere/)\n' });
   const binary = join(repositoryRoot, 'bin', 'docsgen.js');
   const child = spawn(process.execPath, [binary, 'build', dir]);
@@ -318,7 +318,7 @@ test('who stops reading changes nothing about what is done', async () => {
 });
 
 test.each(['build', 'serve', 'check'])(
-  '%s --help names every option and the exit statuses',
+  '%s --help lists every option and the exit statuses',
   (command) => {
     const { status, stdout } = site({}).run([command, '--help']);
     expect(status).toBe(0);
@@ -334,7 +334,7 @@ test.each(['build', 'serve', 'check'])(
   },
 );
 
-test('build [siteDir], --out-dir, --base and --drafts do what they say', async () => {
+test('build [siteDir], --out-dir, --base and --drafts work as documented', async () => {
   const { command, dir } = site({
     'inner/site.config.ts': CONFIG,
     'inner/docs/a.md': '# A',
@@ -372,7 +372,7 @@ test('a second build of the same sources writes nothing', () => {
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });
 
-test('a build that finds the output as it should be remembers it, whatever came before', async () => {
+test('a build that finds a current output records it, whatever happened before', async () => {
   const { dir, command } = site({ 'docs/index.md': '# Home\n' });
   const rendered = async () =>
     /render .*  (\d+) pages/.exec((await command(['build'])).stdout)?.[1];
@@ -381,7 +381,7 @@ test('a build that finds the output as it should be remembers it, whatever came 
   expect([await rendered(), await rendered()]).toEqual(['4', '0']);
 });
 
-test('an output folder that is not ours is refused, and nothing in it is touched', async () => {
+test("an output folder that is not docsgen's is refused, and nothing in it changes", async () => {
   const { command, dir, write } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
@@ -447,7 +447,7 @@ test.runIf(process.getuid?.() !== 0)(
 );
 
 test.runIf(existsSync('/proc/self')).each(['/proc/out', '/proc/deep/out'])(
-  'an output folder where the system makes none is refused: %s',
+  'an output folder that the system cannot create is refused: %s',
   async (folder) => {
     const { command } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
     const { status, stderr } = await command(['build', '--out-dir', folder]);
@@ -474,7 +474,7 @@ test('a static file may become a folder, and a folder a file', async () => {
   expect(read('data')).toBe('a file');
 });
 
-test('everyone may read the output, whatever the umask and the rights of static files', () => {
+test('everyone can read the output, whatever the umask and the rights of static files', () => {
   const { dir, run } = site({ 'docs/a.md': '# A\n', 'static/own.txt': 'x', 'static/run.sh': 'x' });
   chmodSync(join(dir, 'static/own.txt'), 0o600);
   chmodSync(join(dir, 'static/run.sh'), 0o775);
@@ -516,7 +516,7 @@ const sabotage = (script: string) => ({
 test.each([
   'throw new TypeError("broken on purpose");',
   'setTimeout(() => { throw new TypeError("broken on purpose"); }); return 0;',
-])('a bug of ours is told apart: status 70, version, stack: %s', (body) => {
+])('a bug of docsgen is recognized: status 70, version, stack: %s', (body) => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const { status, stderr } = run(['build'], sabotage(`performance.now = () => { ${body} }`));
   expect(stderr).toMatch(
@@ -553,7 +553,7 @@ test.each([
     };
     syncBuiltinESMExports();`,
   ],
-])('a bug of ours names what was at work: %s', (work, script) => {
+])('a bug of docsgen names the current work: %s', (work, script) => {
   const { run } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
@@ -568,7 +568,7 @@ test.each([
   expect(status).toBe(70);
 });
 
-test('a build ends when its work is done, whatever the config has left open, and tells all that it has to tell', () => {
+test('a build ends when its work is done, whatever the config has left open, with its whole output', () => {
   const { run } = site({
     'site.config.ts':
       "setInterval(() => {}, 1000); export default { title: 'T', rules: { 'markdown-link': 'error' } };",
@@ -580,7 +580,7 @@ test('a build ends when its work is done, whatever the config has left open, and
   expect(stdout.length).toBeGreaterThan(100_000);
 });
 
-test('pages and static files may lie beside the site, and below a hidden folder', async () => {
+test('pages and static files may be outside of the site, and below a hidden folder', async () => {
   const { dir, command } = site({
     'site/site.config.ts': `export default {
   title: 'T',

@@ -37,7 +37,7 @@ async function listen(server: Server): Promise<string> {
 /** Nobody is there: what is sent to it fails. */
 const noProxy = { http_proxy: 'http://127.0.0.1:9' };
 
-test('asks once, fails with the line to change, and judges by memory when told to', async () => {
+test('requests a URL once, fails with the line to change, and follows its memory if told to', async () => {
   const requests: string[] = [];
   const server = createServer(({ method, url }, response) => {
     requests.push(`${method} ${url}`);
@@ -63,7 +63,7 @@ test('asks once, fails with the line to change, and judges by memory when told t
   expect(exists('index.html')).toBe(false);
 });
 
-test('asks the web through the proxy of the environment, and the own output without it', async () => {
+test('requests the web through the proxy of the environment, and its own output without it', async () => {
   const requests: string[] = [];
   const proxy = createServer(({ method, url }, response) => {
     requests.push(`${method} ${url}`);

@@ -36,7 +36,7 @@ const png = Buffer.from(
   'base64',
 );
 
-test('changes what there is no doubt about, where it stands, and nothing else; then it finds nothing to change', async () => {
+test('changes only certain links, at their places; a second run changes nothing', async () => {
   const { dir, command } = site({
     'site.config.ts': config,
     'docs/a.md': before,
@@ -67,7 +67,7 @@ test('changes what there is no doubt about, where it stands, and nothing else; t
   expect(report.diagnostics.map(({ line }: { line: number }) => line)).toEqual([7, 7, 7]);
 });
 
-test('leaves alone what belongs to somebody else', async () => {
+test("leaves alone files that are not the site's", async () => {
   const other = site({ 'shared.md': '# S\n\n[a](./A.md)\n' });
   const { dir, command, write } = site({ 'docs/a.md': '# A\n' });
   symlinkSync(join(other.dir, 'shared.md'), join(dir, 'docs/shared.md'));
@@ -100,43 +100,46 @@ const kinds = [
 test.each([
   ['line feeds', '', '\n'],
   ['CRLF and a byte order mark', '\uFEFF', '\r\n'],
-])('mends included files where the fault is, and the pages around: %s', async (_, mark, ending) => {
-  const encode = (text: string) => mark + text.replaceAll('\n', ending);
-  const change = '"/docs/Guides/vpc" is now "/docs/guides/vpc/"';
-  const cases = kinds.map(([written, part, at], i) => {
-    const [before = '', after = ''] = written.split('#');
-    const isFramed = written.includes('#');
-    const directive = `::include{file="_${i}.md"${isFramed ? '' : ` ${written}`}}`;
-    const include = isFramed ? before + directive + after : directive;
-    // Lines above and below, with faults of their own.
-    const page = `# A\n\n${wrong}\n\n${include}\n\nEnd ${wrong}.\n`;
-    const lines = part.split('\n');
-    const line = Number(at.split(':')[0]) - 1;
-    lines[line] = (lines[line] ?? '').replace('/docs/Guides/vpc', '/docs/guides/vpc/');
-    return {
-      before: { [`docs/_${i}.md`]: encode(part), [`docs/a${i}.md`]: encode(page) },
-      after: {
-        [`docs/_${i}.md`]: encode(lines.join('\n')),
-        [`docs/a${i}.md`]: encode(page.replaceAll(wrong, mended)),
-      },
-      changes: [
-        `docs/_${i}.md:${at}  ${change}`,
-        `docs/a${i}.md:3:1  ${change}`,
-        `docs/a${i}.md:${page.split('\n').length - 1}:5  ${change}`,
-      ],
-    };
-  });
-  const files = Object.assign({}, vpc, ...cases.map(({ before }) => before));
-  const { dir, command } = site(files);
-  const { status, stdout } = await command(['check', '--fix']);
-  expect(changes(stdout).toSorted()).toEqual(cases.flatMap((one) => one.changes).toSorted());
-  for (const { after } of cases)
-    for (const [path, text] of Object.entries(after))
-      expect(readFileSync(join(dir, path), 'utf8'), path).toBe(text);
-  expect(status).toBe(0);
-});
+])(
+  "fixes included files at the error's place, and the pages around: %s",
+  async (_, mark, ending) => {
+    const encode = (text: string) => mark + text.replaceAll('\n', ending);
+    const change = '"/docs/Guides/vpc" is now "/docs/guides/vpc/"';
+    const cases = kinds.map(([written, part, at], i) => {
+      const [before = '', after = ''] = written.split('#');
+      const isFramed = written.includes('#');
+      const directive = `::include{file="_${i}.md"${isFramed ? '' : ` ${written}`}}`;
+      const include = isFramed ? before + directive + after : directive;
+      // Lines above and below, with faults of their own.
+      const page = `# A\n\n${wrong}\n\n${include}\n\nEnd ${wrong}.\n`;
+      const lines = part.split('\n');
+      const line = Number(at.split(':')[0]) - 1;
+      lines[line] = (lines[line] ?? '').replace('/docs/Guides/vpc', '/docs/guides/vpc/');
+      return {
+        before: { [`docs/_${i}.md`]: encode(part), [`docs/a${i}.md`]: encode(page) },
+        after: {
+          [`docs/_${i}.md`]: encode(lines.join('\n')),
+          [`docs/a${i}.md`]: encode(page.replaceAll(wrong, mended)),
+        },
+        changes: [
+          `docs/_${i}.md:${at}  ${change}`,
+          `docs/a${i}.md:3:1  ${change}`,
+          `docs/a${i}.md:${page.split('\n').length - 1}:5  ${change}`,
+        ],
+      };
+    });
+    const files = Object.assign({}, vpc, ...cases.map(({ before }) => before));
+    const { dir, command } = site(files);
+    const { status, stdout } = await command(['check', '--fix']);
+    expect(changes(stdout).toSorted()).toEqual(cases.flatMap((one) => one.changes).toSorted());
+    for (const { after } of cases)
+      for (const [path, text] of Object.entries(after))
+        expect(readFileSync(join(dir, path), 'utf8'), path).toBe(text);
+    expect(status).toBe(0);
+  },
+);
 
-test('mends a file once that several pages include, through others and from other folders', async () => {
+test('fixes a file once that several pages include, through others and from other folders', async () => {
   const part = '[1](Guides/VPC.md) [2](#Here) [3](../Guides/vpc/) ![4](./Map.PNG)\n';
   const { dir, command } = site({
     ...vpc,
@@ -160,7 +163,7 @@ test('mends a file once that several pages include, through others and from othe
   expect(stdout).toContain('Cannot find anchor "#Here"');
 });
 
-test('mends a page that shows an include as an example, and the file that a page above includes', async () => {
+test('fixes a page that shows an include as an example, and the file that a page above includes', async () => {
   const { dir, command } = site({
     ...vpc,
     'docs/a.md': `# A\n\n\`\`\`md\n::include{file="b.md"}\n\`\`\`\n\n${wrong}\n`,
@@ -176,7 +179,7 @@ test('mends a page that shows an include as an example, and the file that a page
     expect(readFileSync(join(dir, path), 'utf8')).toContain(mended);
 });
 
-test('a fragment goes along with a redirect, and is judged where that leads', async () => {
+test('keeps a fragment across a redirect, and checks it at the target', async () => {
   const { dir, command } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/old', to: '/docs/y/' }] }`,
     'docs/index.md': '# I\n\n[p](/old#ysec)\n\n[q](/old#none)\n',
@@ -194,7 +197,7 @@ test('a fragment goes along with a redirect, and is judged where that leads', as
   expect(status).toBe(1);
 });
 
-test('writes names with signs so that Markdown and HTML read them, whatever the syntax of the link', async () => {
+test('writes names with signs so that Markdown and HTML read them, in every link syntax', async () => {
   const names = [
     'my page',
     'a(b',
@@ -257,7 +260,7 @@ test('writes names with signs so that Markdown and HTML read them, whatever the 
   expect(again.status).toBe(0);
 });
 
-test('mends URLs with character references', async () => {
+test('fixes URLs with character references', async () => {
   const { dir, command } = site({
     'docs/a.md':
       '# A\n\n[1](./B&amp;C.md) [2](./B%26C.md?a=1&amp;b=2#X) <a href="./B&amp;C.md?a&amp;copy">3</a>\n',
@@ -270,7 +273,7 @@ test('mends URLs with character references', async () => {
   expect(status).toBe(0);
 });
 
-test('mends HTML without quotation marks, and with one URL twice', async () => {
+test('fixes HTML without quotation marks, and with one URL twice', async () => {
   const { dir, command } = site({
     'docs/a.md':
       '# A\n\n<a href=./B.md>1</a> <q cite="./B.md"><a title="./B.md" href="./B.md">2</a></q>\n',
