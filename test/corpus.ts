@@ -70,7 +70,7 @@ export function describeCorpus(part: CorpusPart): void {
       expect(pages().every(({ html }) => html !== '')).toBe(true);
     });
 
-    test('shows every callout, and no mark of one', () => {
+    test('shows every callout, without its marks', () => {
       let callouts = 0;
       for (const { name, text, html } of pages()) {
         const shown = count(html, /<div class="admonition admonition-/g);

@@ -179,7 +179,7 @@ describe('behaviours', () => {
         navigator.clipboard.writeText = () => Promise.reject(new DOMException('Denied'));
       },
     ],
-  ])('selects the code where %s, and announces it', async (_, before) => {
+  ])('selects the code if %s, and announces it', async (_, before) => {
     const { page } = await openEarly(VPC, { before });
     await page.locator('[data-code-block]').hover();
     const button = page.getByRole('button', { name: 'Copy' });

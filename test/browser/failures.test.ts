@@ -269,7 +269,7 @@ describe('the client when requests fail', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('loads the document once when the page belongs to another client, then shows an error', async () => {
+  it('loads the document once when the page belongs to another client, then offers Retry', async () => {
     let documents = 0;
     const { page } = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {

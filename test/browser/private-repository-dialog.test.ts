@@ -159,7 +159,7 @@ describe('private-repository dialog', () => {
     ['Enter', (link) => link.press('Enter')],
     ['a double click', (link) => link.dblclick()],
   ] satisfies [string, (link: Locator) => Promise<void>][])(
-    'K85: waits for the behaviors after an early %s',
+    'K85: waits for the behaviors after %s before they load',
     async (_, press) => {
       const { page, arrive } = await openSlow(VPC);
       await press(privateLink(page));

@@ -180,7 +180,7 @@ describe('shell', () => {
     expect(await menu.locator('button').getAttribute('aria-expanded')).toBe('true');
   });
 
-  it("opens the mobile menu at the same place as the page's own list", async () => {
+  it('opens the mobile menu with the current page in view', async () => {
     const { page } = await open('/x/docs/resources/aws_resource_40/', {
       viewport: { width: 390, height: 800 },
     });

@@ -34,7 +34,7 @@ function watch(files: Readonly<Record<string, string>>) {
   return { write, prints, stop };
 }
 
-test('tells what is new and what is resolved, and ends when told to', async () => {
+test('reports new and resolved findings, and ends on a signal', async () => {
   const { write, prints, stop } = watch({
     'site.config.ts': config('/docs/b/'),
     'docs/a.md': '# A\n\n[b](./b.md#part) [old](/old/)\n',
@@ -152,7 +152,7 @@ test('is for people at a terminal', () => {
   ]);
 });
 
-test('tells of components without a full check in between', async () => {
+test('reports findings about components without a full check in between', async () => {
   const { write, prints, stop } = watch({
     'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };\n",
     'src/Box.tsx': 'export default () => <p>Box</p>;\n',

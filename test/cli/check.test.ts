@@ -63,7 +63,7 @@ describe('docsgen check', () => {
     expect(output).toContain('Did you mean "#part"?');
     expect(output).toContain('✗ 2 errors. Check failed.');
   });
-  test('reads a fresh output where it is, and finds what was broken in it since', async () => {
+  test('reads a fresh output in place, and finds links broken in it since', async () => {
     const files = Array.from({ length: 2000 }, (_, n) => [`docs/files/${n}.txt`, ''] as const);
     const dir = await createSite({ ...good, ...Object.fromEntries(files) });
     expect((await run(dir, 'build')).status).toBe(0);
@@ -91,7 +91,7 @@ describe('docsgen check', () => {
       'theme/components/Footer.tsx',
       `export function Footer() { return <a href="/docs/x">x</a>; }`,
     ],
-  ])('does not take an output for fresh that is older than %s', async (_, file, changed) => {
+  ])('does not take an output older than %s as fresh', async (_, file, changed) => {
     const dir = await createSite({
       ...good,
       'site.config.ts': `import { navbar } from './navbar.js';\nexport default { title: 'T', search: false, navbar, footer: {} };\n`,
@@ -105,7 +105,7 @@ describe('docsgen check', () => {
     const { status, output } = await run(dir, 'check');
     expect([status, output]).toEqual([1, expect.stringContaining('Cannot find page "/docs/x"')]);
   });
-  test('builds privately when sources are newer, or the base path is another', async () => {
+  test('builds privately when sources are newer, or the base path differs', async () => {
     const dir = await createSite(good);
     expect((await run(dir, 'build')).status).toBe(0);
     const built = await stat(join(dir, 'build/index.html'));
@@ -141,7 +141,7 @@ export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
       },
       (dir) => writeFile(join(dir, 'lib/anchor.ts'), `export const anchor = 'parts';`),
     ],
-  ])('hears %s', async (_, files, change) => {
+  ])('notices %s', async (_, files, change) => {
     const dir = await createSite({ ...good, ...files });
     expect((await run(dir, 'build')).status).toBe(0);
     expect((await run(dir, 'check')).status).toBe(0);

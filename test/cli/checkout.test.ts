@@ -23,7 +23,7 @@ function checkout() {
   return { dir, docsgen };
 }
 
-test('a theme that does not compile is a finding of what needs it, and of nothing else', () => {
+test('a theme that does not compile is a finding only of commands that need it', () => {
   const { dir, docsgen } = checkout();
   const component = join(dir, 'theme/components/SkipLink.tsx');
   const text = readFileSync(component, 'utf8');

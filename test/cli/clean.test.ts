@@ -24,7 +24,7 @@ test('--cache keeps the output', async () => {
   expect(readdirSync(dir)).toEqual(['build', 'docs']);
 });
 
-test('works where the config does not, and takes what a dead build left', async () => {
+test('works with an invalid config, and removes what a killed build left', async () => {
   const { dir, command, write } = site({ ...files, 'out/.docsgen': '' });
   // No process has this number: Linux ends at 4,194,304.
   mkdirSync(join(dir, '.out.staging-4999999'));
@@ -34,7 +34,7 @@ test('works where the config does not, and takes what a dead build left', async 
   expect(readdirSync(dir).sort()).toEqual(['docs', 'site.config.ts']);
 });
 
-test('an output that is not ours stays, and so does the cache', async () => {
+test("keeps an output that is not docsgen's, and the cache too", async () => {
   const { dir, command, write } = site({ ...files, 'build/mine.txt': 'x' });
   mkdirSync(join(dir, '.docsgen'));
   const { status, stderr } = await command(['clean']);
@@ -64,7 +64,7 @@ test('follows no link', async () => {
   expect(readdirSync(join(dir, 'elsewhere')).sort()).toEqual(['.docsgen', 'precious.txt']);
 });
 
-test('a folder that is not there is a mistake', () => {
+test('reports a missing folder as an error', () => {
   const { status, stderr } = site(files).run(['clean', 'nowhere']);
   expect([status, stderr]).toEqual([
     2,

@@ -25,7 +25,7 @@ test('a build that is killed leaves the old output or the new, and the next buil
   await killBuilds({ kills: 5, seed: 24 });
 }, 240_000);
 
-test('a build that is asked to stop stops, and the output is as it was', async () => {
+test('a build that is asked to stop stops, and the output is unchanged', async () => {
   const { dir, run, write } = site({ 'site.config.ts': CONFIG, ...pages('first') });
   run(['build']);
   const before = hashTree(join(dir, 'build'));
@@ -40,7 +40,7 @@ test('a build that is asked to stop stops, and the output is as it was', async (
   }
 });
 
-test('two builds of one site at once both end, and the output is a clean one', async () => {
+test('two simultaneous builds of one site both end, and the output is a clean one', async () => {
   const built = site({ 'site.config.ts': CONFIG, ...pages('first') });
   const { dir, run, write } = built;
   run(['build']);
@@ -53,7 +53,7 @@ test('two builds of one site at once both end, and the output is a clean one', a
   expect(litter(built)).toEqual([]);
 });
 
-test('builds that publish at the same moment leave one of them, whole', async () => {
+test('builds that publish at the same moment leave the whole output of one of them', async () => {
   const { publish, stagingFolder } = await loadPipeline();
   const { dir } = site({ 'out/last': '' });
   const outDir = join(dir, 'out');
@@ -157,7 +157,7 @@ test.each([
 test.each([
   ['bundle the theme', {}],
   ['compile the config', { 'site.config.ts': CONFIG }],
-])('when the process of esbuild dies, the build says so and ends: Cannot %s', (what, files) => {
+])('when the process of esbuild dies, the build reports it and ends: Cannot %s', (what, files) => {
   const { run, write, dir } = site({ 'docs/a.md': '# A', ...files });
   run(['build']);
   const before = hashTree(join(dir, 'build'));
@@ -172,7 +172,7 @@ test.each([
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
-test('when the process of linkinator dies, the build says so and ends', () => {
+test('when the process of linkinator dies, the build reports it and ends', () => {
   const { run, write, dir } = site({ 'site.config.ts': CONFIG, ...pages('first') });
   run(['build']);
   const before = hashTree(join(dir, 'build'));
@@ -199,7 +199,7 @@ test.each([
   ['bundle', 'bundle/server-*.mjs'],
   ['search', '.check.staging-*/docs/index.html'],
   ['write', '.check.staging-*/docs/index.html'],
-])('a check that is cleaned away after its stage "%s" says so and ends', (stage, gone) => {
+])('a check whose files are removed after the stage "%s" reports it and ends', (stage, gone) => {
   const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const { status, stderr } = run(['check'], cleaningAfter(stage));
   expect([status, stderr.replace(/(\/server|\.staging)-\w+/, '$1-*')]).toEqual([
@@ -210,7 +210,7 @@ test.each([
 });
 
 // Elsewhere a folder that somebody is in cannot be removed.
-test.runIf(process.platform === 'linux')('a folder that is gone is told at once', () => {
+test.runIf(process.platform === 'linux')('a missing folder is reported immediately', () => {
   const { dir, run } = site({ 'docs/a.md': '# A\n' });
   // A checkout is compiled by then.
   run(['--version']);
@@ -242,7 +242,7 @@ afterAll(() => {
   rmSync(small, { recursive: true, force: true });
 });
 
-test.runIf(isMounted)('a full disk: one line, the old output as it was', () => {
+test.runIf(isMounted)('a full disk: one line, the old output is unchanged', () => {
   const { dir, write } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const build = (...args: string[]) =>
     runBinary(['build', dir, '--no-check', '--out-dir', join(small, 'out'), ...args], { cwd: dir });
@@ -263,7 +263,7 @@ test.runIf(isMounted)('a full disk: one line, the old output as it was', () => {
   expect(readdirSync(small)).toEqual(['out']);
 });
 
-test.runIf(isMounted)('a mount point is no output: nothing could take its place', () => {
+test.runIf(isMounted)('a mount point cannot be the output, because nothing can replace it', () => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
   const before = readdirSync(small);
   const { status, stderr } = run(['build', '--out-dir', small]);
@@ -274,7 +274,7 @@ test.runIf(isMounted)('a mount point is no output: nothing could take its place'
   expect(readdirSync(small)).toEqual(before);
 });
 
-test('a site folder that holds a file where docsgen keeps its work is told so', () => {
+test("a file in the place of docsgen's own folder is reported", () => {
   const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A', '.docsgen': '' });
   const watch = run(['serve', '--watch']);
   expect([watch.status, watch.stderr]).toEqual([
@@ -295,18 +295,15 @@ test('a site folder that holds a file where docsgen keeps its work is told so', 
   expect(run(['build']).status).toBe(0);
 });
 
-test.runIf(existsSync('/dev/full'))(
-  'what is told into a file without room for it: said once',
-  () => {
-    const { dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-    const full = openSync('/dev/full', 'w');
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [join(repositoryRoot, 'bin', 'docsgen.js'), 'build'],
-      { cwd: dir, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] },
-    );
-    closeSync(full);
-    expect([status, stderr]).toEqual([2, 'Cannot write the output of this command: ENOSPC.\n']);
-    expect(readdirSync(dir)).toContain('build');
-  },
-);
+test.runIf(existsSync('/dev/full'))('output to a full disk is reported once', () => {
+  const { dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [join(repositoryRoot, 'bin', 'docsgen.js'), 'build'],
+    { cwd: dir, encoding: 'utf8', stdio: ['ignore', full, 'pipe'] },
+  );
+  closeSync(full);
+  expect([status, stderr]).toEqual([2, 'Cannot write the output of this command: ENOSPC.\n']);
+  expect(readdirSync(dir)).toContain('build');
+});

@@ -43,7 +43,7 @@ test('pages have the date and author of their last commit', async () => {
   });
 });
 
-test('pages beside the site have theirs, too', async () => {
+test('pages outside of the site folder have theirs, too', async () => {
   const { dir, write } = site({ '.gitignore': files['.gitignore'], 'docs/a.md': '# A\n' });
   write({
     'site/site.config.ts': `export default { title: 'T', docs: { dir: '../docs', lastUpdated: true } };`,
@@ -57,7 +57,7 @@ test('pages beside the site have theirs, too', async () => {
   });
 });
 
-test('outside of a repository there are no dates, which is said once', async () => {
+test('outside of a repository there are no dates, which is reported once', async () => {
   const { read, diagnose } = site(files);
   expect(await diagnose()).toMatchObject([
     found('git finds no repository here', 'Build in a clone of the repository'),
@@ -72,7 +72,7 @@ test.each([
     'Run "git config --global --add safe.directory" with the folder of the repository, or build as its owner',
   ],
   [{ PATH: '/nowhere' }, 'the command "git" is not there', 'Install git'],
-])('why git tells nothing is said: %j', async (environment, reason, note) => {
+])('reports why git gives no history: %j', async (environment, reason, note) => {
   const { dir, command } = site(files);
   git(dir, 'init', '--quiet');
   commit(dir);
@@ -81,7 +81,7 @@ test.each([
   expect([status, diagnostics]).toEqual([0, [found(reason, note)]]);
 });
 
-test('in a repository without commits there are no dates, which is said once', async () => {
+test('in a repository without commits there are no dates, which is reported once', async () => {
   const { dir, diagnose } = site(files);
   git(dir, 'init', '--quiet');
   expect(await diagnose()).toMatchObject([
@@ -103,20 +103,17 @@ test.each([
     'the history is too long to be read',
     'Keep other files outside of the site folder',
   ],
-])(
-  'of a history that git does not tell to its end nothing is taken: %s',
-  async (log, reason, note) => {
-    const { dir, write, read, command } = site(files);
-    write({ 'bin/git': `#!/bin/sh\nif [ "$1" = log ]; then ${log}; else echo false; fi\n` });
-    chmodSync(join(dir, 'bin/git'), 0o755);
-    const { stdout } = await command(['build', '--json'], {
-      PATH: `${join(dir, 'bin')}:${process.env['PATH']}`,
-    });
-    const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
-    expect(diagnostics).toEqual([found(reason, note)]);
-    expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
-  },
-);
+])('uses nothing of an incomplete history: %s', async (log, reason, note) => {
+  const { dir, write, read, command } = site(files);
+  write({ 'bin/git': `#!/bin/sh\nif [ "$1" = log ]; then ${log}; else echo false; fi\n` });
+  chmodSync(join(dir, 'bin/git'), 0o755);
+  const { stdout } = await command(['build', '--json'], {
+    PATH: `${join(dir, 'bin')}:${process.env['PATH']}`,
+  });
+  const { diagnostics }: { diagnostics: unknown } = JSON.parse(stdout);
+  expect(diagnostics).toEqual([found(reason, note)]);
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ lastUpdated: null });
+});
 
 test('pages have their dates in a folder that a symbolic link leads to', async () => {
   const { dir } = site(Object.fromEntries(Object.entries(files).map(([k, v]) => [`real/${k}`, v])));
@@ -141,7 +138,7 @@ test('pages of a site below the top of the repository have their dates', async (
   });
 });
 
-test('in a clone without all commits there are no dates, which is said once', async () => {
+test('in a clone without all commits there are no dates, which is reported once', async () => {
   const { dir, write } = site({ 'origin/docs/a.md': '' });
   const origin = join(dir, 'origin');
   createSiteIn(origin, files);

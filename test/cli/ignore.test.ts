@@ -19,7 +19,7 @@ const shown = ({ stdout }: { stdout: string }) =>
       `${found.severity} ${found.file} ${found.message}: ${found.note}`,
   );
 
-test('hides findings of a rule below a path to the end of its day, and not in build alone', async () => {
+test('hides findings of a rule below a path until the end of its day, in every command', async () => {
   const { command } = site({
     ...files,
     'site.config.ts': config(entry("rule: 'broken-link', path: 'docs/legacy/**'")),
@@ -46,7 +46,7 @@ test('hides findings of a rule below a path to the end of its day, and not in bu
   expect(JSON.parse(after.stdout).diagnostics.at(-1)).toMatchObject({ ruleId: 'expired-ignore' });
 });
 
-test('lets a build through, is counted, and warns when it hides nothing', async () => {
+test('lets a build pass, is counted, and warns when it hides nothing', async () => {
   const { command } = site({
     ...files,
     'site.config.ts': config(
@@ -70,7 +70,7 @@ test('lets a build through, is counted, and warns when it hides nothing', async 
 });
 
 test.each(['build', 'check', 'serve'])(
-  'a secret that is ignored stays out of what %s shows',
+  'an ignored secret stays out of what %s shows',
   (command) => {
     const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
     const { run } = site({
@@ -83,7 +83,7 @@ test.each(['build', 'check', 'serve'])(
   },
 );
 
-test('a secret stays out of what is shown before anybody has looked for secrets', async () => {
+test('a secret stays out of messages even before secrets are searched for', async () => {
   const key = ['AKIA', 'Z7QK2M4X', 'J3WVT6RB'].join('');
   const { command } = site({ 'docs/a.md': `---\ntags: { a: ${key} }\n---\n\n# A\n` });
   const { status, stdout } = await command(['build']);

@@ -26,7 +26,7 @@ function install(dir: string): void {
   symlinkSync(repositoryRoot, join(dir, 'node_modules', 'docsgen'));
 }
 
-test('begins a site that builds and passes its check without findings', async () => {
+test('creates a site that builds and passes its check without findings', async () => {
   const { dir, command, read } = site({});
   const made = await command(['init', 'my-docs', '--url', 'https://docs.example.com/']);
   expect(made).toEqual({
@@ -58,7 +58,7 @@ export default defineConfig({
   expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.<wbr/>ts');
 });
 
-test('gives pages that are there a config, by the name of the package, and keeps all that is there', async () => {
+test('gives existing pages a config, with the name of the package, and keeps all files', async () => {
   const files = {
     'docs/a/b.md': '# B',
     'package.json': '{ "name": "it\'s ours" }',
@@ -94,13 +94,13 @@ test.each([
   ['{bad', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
   ['[]', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
   ['\uFEFF{}', 'package.json stays as it is, without a script "start", "build", "check".\n'],
-])('says what is with a package.json of %j', async (manifest, told) => {
+])('reports the state of a package.json of %j', async (manifest, told) => {
   const { command } = site({ 'package.json': manifest });
   const { status, stdout } = await command(['init']);
   expect([status, stdout]).toEqual([0, expect.stringContaining(told)]);
 });
 
-test('adds no script to a package, and says how to: the command works as it is printed', async () => {
+test('adds no script to an existing package, and prints a command that works', async () => {
   const { dir, command } = site({ 'my-docs/package.json': '{ "scripts": { "build": "make" } }' });
   const { stdout } = await command(['init', 'my-docs']);
   const advice = 'npm pkg set scripts.start="docsgen serve --watch" scripts.check="docsgen check"';
@@ -128,14 +128,14 @@ test.each([
   expect((await command(['init'])).stdout).not.toContain('pkg set');
 });
 
-test('does not ask to install what is in the package already', async () => {
+test('does not ask to install a package that is already a dependency', async () => {
   const { command } = site({ 'package.json': '{ "devDependencies": { "docsgen": "^0.1.0" } }' });
   expect((await command(['init'])).stdout).toMatch(
     /\n\nNext:\n {2}npm pkg set .+\n {2}npx docsgen serve --watch\n$/,
   );
 });
 
-test('takes a title that has to be escaped', async () => {
+test('accepts a title that has to be escaped', async () => {
   const { dir, command } = site({});
   expect((await command(['init', '--title', `A\\b "c" 'd'\n`])).status).toBe(0);
   install(dir);
@@ -179,7 +179,7 @@ test.each([
   expect(readdirSync(dir)).toEqual(['a.txt']);
 });
 
-test('says what is in its way', async () => {
+test('reports what is in its way', async () => {
   const { dir, command } = site({ docs: 'a file' });
   const { status, stderr } = await command(['init']);
   expect(status).toBe(1);
@@ -192,7 +192,7 @@ test('says what is in its way', async () => {
   expect(existsSync(join(dir, 'file/below'))).toBe(false);
 });
 
-test('pages of MDX are pages, and the option that reads them is named with a new config', async () => {
+test('pages of MDX are pages, and a new config sets the option that reads them', async () => {
   const { command } = site({ 'docs/a.mdx': '# A\n', 'package.json': '{}' });
   const notice =
     'docs/ has pages of MDX (.mdx). To publish them, set "markdown: { format: \'detect\' }" in site.config.ts. Such pages run code in your build: set it only if you trust everyone who writes them.\n';

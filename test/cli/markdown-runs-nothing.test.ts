@@ -143,7 +143,7 @@ test('the same holds for many pages, which threads read and render', () => {
   expect(hasRun).toBe(false);
 });
 
-test('what is read as code is seen by these tests', () => {
+test('these tests notice content that is read as code', () => {
   const { log, hasRun } = buildWatched(
     {
       'docs/index.md': '# Start\n',
@@ -158,7 +158,7 @@ test('what is read as code is seen by these tests', () => {
   expect(kinds).toEqual(new Set(['bundle', 'evaluate', 'load', 'parse']));
 });
 
-test('front matter makes a page Markdown, and never MDX', () => {
+test('front matter makes a page Markdown, but never MDX', () => {
   const { hasRun } = buildWatched(
     { 'docs/index.md': `---\nformat: md\n---\n${RUNS}`, 'docs/_part.mdx': '' },
     'mdx',
@@ -166,7 +166,7 @@ test('front matter makes a page Markdown, and never MDX', () => {
   expect(hasRun).toBe(false);
 });
 
-test('a page of MDX in a site of Markdown is one finding, which names the option', async () => {
+test('an MDX page in a Markdown site is one finding, which names the option', async () => {
   const { build } = site({ 'docs/index.md': '# Start\n', 'docs/b.mdx': RUNS });
   const { diagnostics } = await build();
   expect(diagnostics).toMatchObject([

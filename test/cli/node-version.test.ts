@@ -20,7 +20,7 @@ function runAs(version: string) {
   return spawnSync(process.execPath, args, { cwd: dir, encoding: 'utf8' });
 }
 
-test('K90: a Node that is too old gets one sentence', () => {
+test('K90: a Node that is too old prints one sentence', () => {
   for (const version of ['10.24.1', '12.22.0', '18.20.4', '20.18.3', '21.7.0', '22.15.1']) {
     const { status, stdout, stderr } = runAs(version);
     expect([status, stdout, stderr]).toEqual([
@@ -37,7 +37,7 @@ test('K90: a Node that the package names runs', () => {
   expect(runAs('20.19.0').status).toBe(0);
 });
 
-test('K90: every Node since 10 can read what is read first', () => {
+test('K90: every Node since 10 can read the first file', () => {
   const text = readFileSync(binary, 'utf8');
   for (const sourceType of ['module', 'script'] as const)
     expect(() => parse(text, { ecmaVersion: 2020, sourceType, allowHashBang: true })).not.toThrow();

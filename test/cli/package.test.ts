@@ -64,7 +64,7 @@ function write(files: Readonly<Record<string, string>>): void {
 const docsgen = (...args: string[]) =>
   execute(process.execPath, [join(installed, 'bin', 'docsgen.js'), ...args], root);
 
-test('the tarball holds what runs, and neither tests nor documentation nor sources of the command line', () => {
+test('the tarball contains the programs, and no tests, documentation or sources of the command line', () => {
   const files = readdirSync(installed, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1));
@@ -93,7 +93,7 @@ test('the tarball holds what runs, and neither tests nor documentation nor sourc
   expect(files).not.toContain('dist/prepare-theme.js');
 });
 
-test('the licences are those of the programs and of the theme', () => {
+test('the licenses are those of the programs and of the theme', () => {
   const licenses = readFileSync(join(installed, 'dist/licenses.txt'), 'utf8');
   const named = [...licenses.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
   expect(named).toEqual(
@@ -122,7 +122,7 @@ test('three Markdown files and no config are a site', () => {
   expect(existsSync(join(installed, '.docsgen'))).toBe(false);
 });
 
-test('the theme comes bundled, with the packages that npm puts beside this one', () => {
+test('the theme comes bundled, with the packages that npm installs next to this one', () => {
   const file = join(installed, 'dist/theme.json');
   const theme = readFileSync(file, 'utf8');
   writeFileSync(file, theme.replaceAll('skip-link', 'skipping'));

@@ -75,7 +75,7 @@ test.runIf(canBeNobody)('is checked', () => {
   expect(litter()).toEqual([]);
 });
 
-test.runIf(canBeNobody)('is told where a component of its theme throws', () => {
+test.runIf(canBeNobody)('reports where a component of its theme throws', () => {
   const { dir, elsewhere, run, litter } = readOnlySite();
   const file = 'theme/components/SkipLink.tsx';
   writeFileSync(join(dir, file), skipLink('throw new Error(id);'));

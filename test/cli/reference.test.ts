@@ -27,7 +27,7 @@ const written = page.replace(
 );
 
 describe('docsgen reference', () => {
-  test('writes pages, says how many, and has nothing to do afterwards', async () => {
+  test('writes pages, prints how many, and has nothing to do afterwards', async () => {
     const { dir, command } = site(files);
     const read = () => readFileSync(join(dir, 'docs/reference/networking/vpc.md'), 'utf8');
     expect(await command(['reference'])).toEqual({
@@ -67,7 +67,7 @@ describe('docsgen reference', () => {
     expect(stdout).toContain('✗ Wrote 0 of 1 page · 2 errors');
   });
 
-  test('leaves a page alone of which something would be lost, with --check and without', async () => {
+  test('leaves a page alone if text would be lost, with --check and without', async () => {
     const text = written.replace('\n:::\n', '\n### Own\n\nText.\n\n:::\n');
     const { dir, command } = site({ ...files, 'docs/reference/networking/vpc.md': text });
     const found =

@@ -14,7 +14,7 @@ const annotations = [
   '::warning file=docs/a.md,line=5,col=1,title=unknown-language::',
 ];
 
-test('github: text that holds no command, an annotation on each line at fault, and the summary of the step', async () => {
+test('github: text without commands, an annotation for each line, and the summary of the step', async () => {
   const { command, dir } = site(files);
   const summary = join(dir, 'summary.md');
   writeFileSync(summary, 'Before.\n');
@@ -48,7 +48,7 @@ test('errors of content and of the config are reported with those of the output'
   expect(stdout).toMatch(/\n✗ 4 errors, 1 warning\. Check failed\.\n$/);
 });
 
-test('github is the form of a GitHub workflow, unless another is asked for', async () => {
+test('github is the default format in a GitHub workflow', async () => {
   const { command, dir } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
   const onGitHub = { GITHUB_ACTIONS: 'true' };
   const annotation =
@@ -67,7 +67,7 @@ test('github is the form of a GitHub workflow, unless another is asked for', asy
   expect(inFolder.stdout).toContain(annotation);
 });
 
-test('a document on the standard output, or in a file beside text for people', async () => {
+test('a document on the standard output, or in a file next to text for people', async () => {
   const { command, dir } = site(files);
   const printed = await command(['check', '--format', 'sarif']);
   const written = await command(['check', '--format', 'sarif', '--output', 'out/report']);
@@ -81,7 +81,7 @@ test('a document on the standard output, or in a file beside text for people', a
 });
 
 test.each(['json', 'sarif', 'junit', 'github'] as const)(
-  '%s: a wrong config is reported in the same form, with exit status 2',
+  '%s: a wrong config is reported in the same format, with exit status 2',
   async (format) => {
     const { command } = site({ ...files, 'site.config.ts': 'export default { titel: 1 }' });
     const { status, stdout, stderr } = await command(['check', '--format', format]);
@@ -91,7 +91,7 @@ test.each(['json', 'sarif', 'junit', 'github'] as const)(
 );
 
 test.each(['a b', 'http://x.example/y', '/a/../b'])(
-  'a base path %s is no fault of a file',
+  'a base path %s is not a finding of a file',
   async (base) => {
     const { command } = site({
       'docs/a.md': '# A',
@@ -105,7 +105,7 @@ test.each(['a b', 'http://x.example/y', '/a/../b'])(
   },
 );
 
-test('a report that cannot be written is said, and is exit status 2', async () => {
+test('a report that cannot be written is reported, with exit status 2', async () => {
   const { command, dir } = site({ 'docs/a.md': '# A' });
   mkdirSync(join(dir, 'folder'));
   const { status, stdout, stderr } = await command(
@@ -140,7 +140,7 @@ test.each([
   expect(existsSync(join(dir, 'x'))).toBe(false);
 });
 
-test('--max-warnings: as many as it says pass, one more fails', async () => {
+test('--max-warnings: that many warnings pass, one more fails', async () => {
   const warnings = '```nonsense\nx\n```\n\n```nonsensical\nx\n```\n';
   const { command, dir } = site({ 'docs/a.md': `# A\n\n${warnings}` });
   expect(await command(['check', '--max-warnings', '2'])).toMatchObject({ status: 0 });

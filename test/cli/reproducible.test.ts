@@ -55,7 +55,7 @@ test('one word of one page changes its three files, the sitemap, llms-full and t
   expect(written?.written).toBeLessThan(changed.length + 10);
 });
 
-test('an edited title changes what shows it, and no asset of scripts or styles', async () => {
+test('an edited title changes the files that show it, and no script or style', async () => {
   const { dir, build, write } = siteAt('a', everything);
   await build();
   const before = hashFiles(join(dir, 'build'));

@@ -34,7 +34,7 @@ ${LONG}
   'docs/guides/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
 };
 
-test.runIf(existsSync('/proc/self'))('export says where the system makes no folder', async () => {
+test.runIf(existsSync('/proc/self'))('export reports a folder that cannot be created', async () => {
   const { command } = site(files);
   const { status, stderr } = await command([
     'search',
@@ -63,7 +63,7 @@ test('export writes the records of a site that shows no search', async () => {
   expect(exported.stdout.trim().split('\n').at(-1)).toBe('✓ Wrote 7 records to out/');
 });
 
-test('export writes over what an export has written, and over nothing else', async () => {
+test('export overwrites files of an export, and nothing else', async () => {
   const { dir, command } = site({ ...files, 'mine/settings.json': '{ "mine": true }' });
   const exportTo = async (out: string) =>
     await command(['search', 'export', '--engine', 'algolia', '--out', out]);
@@ -76,7 +76,7 @@ test('export writes over what an export has written, and over nothing else', asy
   expect(readFileSync(join(dir, 'mine/settings.json'), 'utf8')).toBe('{ "mine": true }');
 });
 
-test('export writes settings and a record for each heading of each page that is found', async () => {
+test('export writes settings and a record for each heading of each page in search', async () => {
   const { dir, command } = site(files);
   const { status, stdout } = await command([
     'search',

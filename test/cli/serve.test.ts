@@ -54,7 +54,7 @@ function serve(cwd: string, ...args: string[]): Promise<Running> {
 }
 
 describe('docsgen serve', () => {
-  test('builds when there is nothing to serve, and ends with a signal', async () => {
+  test('builds when there is nothing to serve, and ends on a signal', async () => {
     const dir = await createSite();
     const { url, output, stop } = await serve(dir, '--port', '0');
     expect(output()).toContain('Serving build/ at http://localhost:');
@@ -65,14 +65,14 @@ describe('docsgen serve', () => {
     expect(await stop('SIGINT')).toBe(0);
     await expect(fetch(url)).rejects.toThrow();
   });
-  test('says that there is nothing to serve, and what shows the pages all the same', async () => {
+  test('reports that there is nothing to serve, and how to show the pages anyway', async () => {
     const dir = await createSite();
     await writeFile(join(dir, 'docs/index.md'), '# Start\n\n[a](/nowhere/)\n');
     await expect(serve(dir, '--port', '0')).rejects.toThrow(
       /^Ended with 1: [^]*\n\n✗ 1 error: there is nothing to serve\. Correct them, or run "docsgen serve --watch", which shows pages as they are\.\n$/,
     );
   });
-  test('says when sources are newer, and serves at the base path of the output', async () => {
+  test('reports newer sources, and serves at the base path of the output', async () => {
     const dir = await createSite();
     const first = await serve(dir, '--port', '0', '--base', '/b/', '--drafts');
     expect(first.output()).not.toContain('drafts');
@@ -90,7 +90,7 @@ describe('docsgen serve', () => {
     expect(output()).toContain('The output was built for the base path "/b/" and is served there.');
     expect((await fetch(url)).status).toBe(200);
   });
-  test('says nothing of sources with which a build has found the output as it should be', async () => {
+  test('reports nothing for sources whose build found the output current', async () => {
     const dir = await createSite();
     const build = () => spawnSync(process.execPath, [binary, 'build'], { cwd: dir });
     expect(build().status).toBe(0);
@@ -102,7 +102,7 @@ describe('docsgen serve', () => {
     const { output } = await serve(dir, '--port', '0');
     expect(output()).not.toContain('newer than the output');
   });
-  test('says so of a file that a page includes from elsewhere, too', async () => {
+  test('also reports a newer file that a page includes from elsewhere', async () => {
     const dir = await createSite();
     const included = join(dir, 'examples/main.tf');
     await mkdir(dirname(included));
@@ -121,7 +121,7 @@ describe('docsgen serve', () => {
     const { output } = await serve(dir, '--port', '0');
     expect(output()).toContain('The sources are newer than the output.');
   });
-  test('K89: says so while it serves, once for each build', async () => {
+  test('K89: reports newer sources while it serves, once for each build', async () => {
     const dir = await createSite();
     const { output } = await serve(dir, '--port', '0');
     const times = () => output().split('The sources are newer than the output.').length - 1;
@@ -132,7 +132,7 @@ describe('docsgen serve', () => {
     await mkdir(join(dir, 'static'));
     await expect.poll(times, { timeout: 30_000 }).toBe(2);
   });
-  test('takes the next port when one is taken, and warns of other machines', async () => {
+  test('uses the next port when one is taken, and warns about other machines', async () => {
     const dir = await createSite();
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '0.0.0.0', resolve));

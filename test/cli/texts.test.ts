@@ -49,7 +49,7 @@ Text.[^1]
 [^1]: More.
 `;
 
-test('texts of components, articles, behaviours and search are those of the config', async () => {
+test('strings of components, articles, behaviors and search are those of the config', async () => {
   const { dir, write, build, read, output } = site({
     'site.config.ts': config('ملاحظة'),
     'docs/index.md': page,
@@ -96,7 +96,7 @@ test('texts of components, articles, behaviours and search are those of the conf
   expect(read('docs/index.html')).toContain('<span>تنبيه</span>');
 });
 
-test('English texts hold their forms in every language', async () => {
+test('English strings keep their plural forms in every language', async () => {
   const { build, read } = site({
     'site.config.ts': "export default { title: 'T', locale: { code: 'ja' } };\n",
     'docs/things/_category_.json': '{"label":"Things","link":{"type":"generated-index"}}',
@@ -120,7 +120,7 @@ test('the card of a category without a page counts in the language of the site',
   expect(read('docs/category/things/index.html')).toContain('<p>2 strony</p>');
 });
 
-test('a tab of code without a name, and sorts of pages in the search, are named by the config', async () => {
+test('a tab of code without a name, and kinds of pages in the search, are named by the config', async () => {
   const words = (code: string, resources: string) => ({
     'site.config.ts': `export default { title: 'T', texts: { codeTab: '${code}', kindResources: '${resources}', kindDataSources: 'Datenquellen' } };\n`,
   });
@@ -153,7 +153,7 @@ test('a tab of code without a name, and sorts of pages in the search, are named 
 describe('docsgen serve --watch', () => {
   const watched = watchSite({ 'site.config.ts': config('ملاحظة'), 'docs/index.md': page });
 
-  it('takes over another text', async () => {
+  it('follows an edited string', async () => {
     await watched.shows('docs/', '<span>ملاحظة</span>');
     watched.write({ 'site.config.ts': config('تنبيه') });
     await watched.shows('docs/', '<span>تنبيه</span>');

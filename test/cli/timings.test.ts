@@ -20,7 +20,7 @@ interface TraceEvent {
   readonly args?: { readonly name: string };
 }
 
-test('--timings prints stages and the ten slowest pages, --trace writes when each ran', async () => {
+test('--timings prints stages and the ten slowest pages, --trace writes the time of each', async () => {
   const { dir, command } = site(files);
   const args = ['build', '--timings', '--trace', 'trace.json'];
   const { status, stdout, stderr } = await command(args);
@@ -86,7 +86,7 @@ test('--timings prints stages and the ten slowest pages, --trace writes when eac
   });
 });
 
-test('a trace that cannot be written is known before the build', async () => {
+test('a trace that cannot be written is reported before the build', async () => {
   const { command, exists } = site(files);
   const { status, stderr } = await command(['build', '--trace', 'no/trace.json']);
   expect([status, stderr]).toEqual([

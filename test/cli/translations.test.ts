@@ -92,7 +92,7 @@ describe('docsgen build', () => {
     expect(files.filter((path) => /^pl\/(?:_|\.|robots)/.test(path))).toEqual([]);
   });
 
-  test('names the translations of a page, wherever they stand, and no others', async () => {
+  test('names the translations of a page, wherever they are, and no others', async () => {
     const { command, read } = start();
     expect((await command(['build', '--no-check'])).status).toBe(0);
     const [english, inPolish] = [
@@ -128,7 +128,7 @@ describe('docsgen build', () => {
     expect(alternates(read('docs/index.html'))).toEqual([]);
   });
 
-  test('leads to the home page of a language that does not have a page', async () => {
+  test('links to the home page of a language that lacks a page', async () => {
     const { command, read } = start();
     expect((await command(['build', '--no-check'])).status).toBe(0);
     const only = read('docs/guides/only/index.html');
@@ -144,14 +144,14 @@ describe('docsgen build', () => {
     expect(choices(read('404.html'))[1]).toEqual(['pl', '/pl/', false]);
   });
 
-  test('says nothing of languages to search engines without the address of the site', async () => {
+  test('gives search engines no languages without the address of the site', async () => {
     const { command, read } = start({ 'site.config.ts': main().replace(/ {2}url.*\n/, '') });
     expect((await command(['build', '--no-check'])).status).toBe(0);
     expect(alternates(read('docs/guides/vpc/index.html'))).toEqual([]);
     expect(choices(read('docs/guides/vpc/index.html'))).toHaveLength(2);
   });
 
-  test('tells hosts and crawlers about all languages at the top of the output', async () => {
+  test('lists all languages for hosts and crawlers at the top of the output', async () => {
     const { command, read } = start({
       'site.config.ts': main(
         "hosts: ['a.example'], redirects: [{ from: '/sieci', to: '/pl/docs/sieci/' }],",
@@ -178,7 +178,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
         expect(headers).toContain(createHash('sha256').update(script).digest('base64'));
   });
 
-  test('tells hosts of lines that a translation brings, below those of the site', async () => {
+  test("adds a translation's redirects for hosts below those of the site", async () => {
     const { command, read, write } = start({
       'site.config.ts': main("redirects: [{ from: '/a', to: '/docs/guides/vpc/' }],"),
       'pl/site.config.ts': polish("redirects: [{ from: '/b', to: '/docs/sieci/' }],"),
@@ -203,7 +203,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     expect(await build()).toBe(`${own}${generated}`);
   });
 
-  test('writes nothing that is there already, and what has changed in one language only', async () => {
+  test('writes only files that have changed, in one language or all', async () => {
     const { command, write, dir } = start();
     const build = async () => {
       const { status, stdout } = await command(['build', '--format', 'json']);
@@ -226,7 +226,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     );
   });
 
-  test('may run twice at once, with flags of which each makes other pages', async () => {
+  test('may run twice at once, with flags that make different pages', async () => {
     const pages = Array.from({ length: 30 }, (_, i) => [`pl/docs/p${i}.md`, `# Strona ${i}\n`]);
     const { dir } = start({
       ...Object.fromEntries(pages),
@@ -250,7 +250,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     }
   });
 
-  test('removes what commands left that were killed, and nothing of those at work', () => {
+  test('removes folders of killed commands, and none of running ones', () => {
     const { run, write, dir } = start();
     const folders = () => readdirSync(join(dir, '.docsgen/translations')).sort();
     // No process has the first number: Linux ends at 4,194,304.
@@ -265,7 +265,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     ]);
   });
 
-  test('tells of a page that comes and goes in the other language', async () => {
+  test('updates the other language for a page that appears and disappears', async () => {
     const { command, write, read, dir } = start();
     const pages = async () => {
       expect((await command(['build'])).status).toBe(0);
@@ -278,7 +278,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     expect(await pages()).toEqual(['pl', '/pl/', false]);
   });
 
-  test('fails for a fault in any language, with the path of its source, and leaves the output', async () => {
+  test('fails for an error in any language, with the path of its source, and keeps the output', async () => {
     const { command, write, read, dir } = start();
     expect((await command(['build'])).status).toBe(0);
     const before = read('pl/docs/sieci/index.html');
@@ -301,7 +301,7 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
     );
   });
 
-  test('judges links from one language to another, in both directions', async () => {
+  test('checks links between languages, in both directions', async () => {
     const { command } = start({
       'docs/guides/vpc.md': '# VPC\n\n[Polish](/pl/docs/sieci/#nic) [none](/pl/docs/nic/)\n',
       'pl/docs/guides/tylko.md':
@@ -323,7 +323,7 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
     expect(status).toBe(1);
   });
 
-  test('tells the faults of all languages at once', async () => {
+  test('reports the errors of all languages at once', async () => {
     const { command } = start({
       'docs/index.md': '# Start\n\n[None](/docs/none/) [Polish](/pl/docs/sieci/)\n',
       'pl/docs/index.md': '# Początek\n\n[Nic](/docs/nic/)\n',
@@ -337,7 +337,7 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
     expect([pages, ok, status]).toEqual([10, false, 1]);
   });
 
-  test('tells a finding once that all languages can live with', async () => {
+  test('reports a finding that all languages share once', async () => {
     const warn = { 'site.config.ts': main("rules: { 'broken-link': 'warn' },") };
     const { command } = start({ ...warn, 'pl/docs/index.md': '# Początek\n\n[Nic](/docs/nic/)\n' });
     const { status, stdout } = await command(['build']);
@@ -346,7 +346,7 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
     expect(status).toBe(0);
   });
 
-  test('lies below a base path, in which each language is', async () => {
+  test('works below a base path that contains each language', async () => {
     const { command, read } = start({
       'docs/guides/vpc.md': '# VPC\n\nIn [Polish](/pl/docs/sieci/#sieci).\n',
       'pl/docs/guides/vpc.md': '---\nslug: /sieci\n---\n\n# VPC\n\n## Sieci\n',
@@ -361,7 +361,7 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
 });
 
 describe('docsgen check', () => {
-  test('reads every language, and finds what a build does', async () => {
+  test('reads every language, and finds the same as a build', async () => {
     const { command, dir } = start();
     const { status, stdout } = await command(['check']);
     expect(normalise(stdout)).toContain('✓ Checked 10 pages · <time>\n');
@@ -394,7 +394,7 @@ describe('docsgen check', () => {
   });
 });
 
-test('a page without a translation is told to who asks', async () => {
+test('a page without a translation is reported on request', async () => {
   const rules = "rules: { 'missing-translation': 'warn' },";
   const { command, write } = start({ 'site.config.ts': main(rules) });
   const told = `
@@ -440,14 +440,14 @@ describe('a translation that cannot be read', () => {
     expect(status).toBe(2);
   });
 
-  test('has a config with a fault, which is told where it is', async () => {
+  test('has a config with an error, which is reported at its place', async () => {
     const { command } = start({ 'pl/site.config.ts': polish("titel: 'T',") });
     const { status, stderr } = await command(['build']);
     expect(stderr).toMatch(/^pl\/site\.config\.ts:7:3 {2}error {2}.*"titel"/m);
     expect(status).toBe(2);
   });
 
-  test('has a path that is no part of an address', async () => {
+  test('has a path that cannot be part of an address', async () => {
     const { command } = start({ 'site.config.ts': main("// '").replace("['pl']", "['../pl']") });
     const { status, stderr } = await command(['build']);
     expect(stderr).toContain(
@@ -459,7 +459,7 @@ describe('a translation that cannot be read', () => {
     expect(status).toBe(2);
   });
 
-  test('stands where something else of the site does', async () => {
+  test('has the path of another part of the site', async () => {
     const { command } = start({ 'static/pl/sitemap.xml': '<urlset/>' });
     const { status, stdout } = await command(['build']);
     expect(stdout).toContain(

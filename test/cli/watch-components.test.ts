@@ -27,7 +27,7 @@ describe('docsgen serve --watch', () => {
   const message = () => messageOf(site);
   const errors = async () => (await message()).errors;
 
-  it('shows a page with components at once, and a component after each edit', async () => {
+  it('shows a page with components immediately, and a component after each edit', async () => {
     expect(await site.text('docs/a/')).toContain(
       '<div class="box">Box, first. Words, first. Content</div>',
     );
@@ -40,7 +40,7 @@ describe('docsgen serve --watch', () => {
     }
   });
 
-  it('tells the pages that use the component, and no other', async () => {
+  it('updates only the pages that use the component', async () => {
     site.write({ 'src/Box.tsx': box('Box, told.') });
     await site.shows('docs/a/', 'Box, told.');
     await site.prints('✓ src/Box.tsx');
@@ -57,7 +57,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/b/', 'Data, second.');
   });
 
-  it('shows the rest of a page whose component fails, and what is wrong, until it is right', async () => {
+  it('shows the rest of a page whose component fails, with the finding, until it is fixed', async () => {
     site.write({ 'src/Box.tsx': "export default () => { throw new Error('Broken box') };\n" });
     await expect.poll(errors).toHaveLength(1);
     const [error] = await errors();
@@ -75,7 +75,7 @@ describe('docsgen serve --watch', () => {
     await site.prints('All errors are fixed');
   });
 
-  it('finds a component that a page imports for the first time, in a folder that is made later', async () => {
+  it('finds a component that a page imports for the first time, in a folder that is created later', async () => {
     site.write({
       'docs/plain.mdx': "import Late from '../later/deep/Late';\n\n# Plain\n\n<Late />\n",
     });
@@ -104,7 +104,7 @@ describe('a site that gets its first component while it is watched', () => {
     'src/first.css': '.first { color: red }\n',
   });
 
-  it('shows it and its style, and loads the page again for another style', async () => {
+  it('shows it and its style, and reloads the page for another style', async () => {
     await site.shows('docs/a/', 'Words.');
     const { shell } = await messageOf(site);
     site.write({
@@ -135,7 +135,7 @@ describe('a translation that uses components of the main site', () => {
     'pl/docs/a.mdx': page,
   });
 
-  it('shows an edit of them, and of one that takes the place of another', async () => {
+  it('shows an edit of them, and of a component that replaces another', async () => {
     await site.shows('docs/a/', 'Box, first.');
     await site.shows('pl/docs/a/', 'Box, first.');
     site.write({ 'src/Box.tsx': 'export default () => <p>Box, second.</p>;\n' });

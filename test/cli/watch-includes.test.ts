@@ -30,14 +30,14 @@ describe('docsgen serve --watch', () => {
     }
   });
 
-  it('tells the pages that include the file, and no other', async () => {
+  it('updates only the pages that include the file', async () => {
     site.write({ 'docs/_shared/inner.md': 'Inner, told.\n' });
     await site.shows('docs/a/', 'Inner, told.');
     await site.prints('✓ docs/a.md');
     expect((await messageOf(site)).pages).toEqual(['/docs/a/']);
   });
 
-  it('says what is wrong while the file is gone or has another name, and shows it when it is back', async () => {
+  it('reports a missing or renamed file, and shows it when it is back', async () => {
     renameSync(at('docs/_shared/inner.md'), at('docs/_shared/renamed.md'));
     await site.shows('docs/a/', '::include');
     const [error] = (await messageOf(site)).errors;
@@ -81,7 +81,7 @@ describe('a folder that becomes content while it is watched', () => {
     'content/guides/g.md': '# G\n\nFirst.\n',
   });
 
-  it('has its subfolders followed', async () => {
+  it('follows its subfolders', async () => {
     await site.shows('docs/', 'A part.');
     site.write({
       'site.config.ts': 'export default { title: "Watched", docs: { dir: "content" } };\n',

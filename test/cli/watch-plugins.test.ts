@@ -19,7 +19,7 @@ export const Breadcrumbs = () => <p>{word}</p>;
     'docs/b.md': '# B\n',
   });
 
-  it('shows edits of what the theme imports from elsewhere', async () => {
+  it('shows edits of files that the theme imports from elsewhere', async () => {
     await site.shows('docs/a/', 'imported first');
     site.write({ 'lib/word.tsx': `export const word = 'imported second';` });
     await site.shows('docs/a/', 'imported second');
@@ -27,7 +27,7 @@ export const Breadcrumbs = () => <p>{word}</p>;
     await site.shows('docs/b/', 'imported third');
   });
 
-  it('shows edits of plugins in every page, and says what is wrong with them until it is mended', async () => {
+  it('shows edits of plugins in every page, and their errors until they are fixed', async () => {
     await site.shows('docs/a/', 'added first');
     site.write({ 'markdown.ts': moduleOf('added second') });
     await site.shows('docs/a/', 'added second');
@@ -40,7 +40,7 @@ export const Breadcrumbs = () => <p>{word}</p>;
     await site.shows('docs/b/', 'added fourth and third');
   });
 
-  it('tells what throws on a page, and shows the page when it no longer does', async () => {
+  it('reports a plugin that throws on a page, and shows the page when it no longer does', async () => {
     site.write({ 'add.js': "export const add = () => () => { throw new Error('not today'); };" });
     await site.prints('Cannot run the plugin "add" on the page: not today');
     site.write({ 'add.js': ADD });

@@ -47,7 +47,7 @@ describe('docsgen serve --watch', () => {
   const toPolish = (href: string) => `href="${href}" lang="pl"`;
   const toEnglish = (href: string) => `href="${href}" lang="en"`;
 
-  it('shows every language, and says where each is', async () => {
+  it('shows every language, and prints the address of each', async () => {
     await site.prints(`Polski at ${site.url}pl/`);
     expect(await site.text('docs/')).toContain('In <a href="/pl/docs/">Polish</a>');
     expect(await site.text('docs/')).toContain(toPolish('/pl/docs/'));
@@ -58,7 +58,7 @@ describe('docsgen serve --watch', () => {
     expect(await site.text('plain/')).toBe('404');
   });
 
-  it('follows an edit, and names the file from the folder of the site', async () => {
+  it('follows an edit, and names the file relative to the site folder', async () => {
     site.write({ 'pl/docs/index.md': '# Początek\n\nInaczej.\n' });
     await site.shows('pl/docs/', 'Inaczej.');
     await site.prints(/✓ pl\/docs\/index\.md {2}\d+ ms/);
@@ -67,7 +67,7 @@ describe('docsgen serve --watch', () => {
     await site.prints(/✓ docs\/index\.md {2}\d+ ms/);
   });
 
-  it('leads to a page from the moment it is there in the other language, and no longer', async () => {
+  it('links to a page from the moment it exists in the other language, and no longer', async () => {
     await site.shows('docs/vpc/', toPolish('/pl/'));
     site.write({ 'pl/docs/vpc.md': '# Sieć\n' });
     await site.shows('docs/vpc/', toPolish('/pl/docs/vpc/'));
@@ -82,7 +82,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/vpc/', toPolish('/pl/'));
   });
 
-  it('tells the open pages of a language what has changed in it', async () => {
+  it('notifies the open pages of a language about its changes', async () => {
     const [english, inPolish] = [
       follow(site.get('_docsgen/events')),
       follow(site.get('pl/_docsgen/events')),
@@ -95,7 +95,7 @@ describe('docsgen serve --watch', () => {
     inPolish.close();
   });
 
-  it('tells a fault once, where it is, and takes over a config that is mended', async () => {
+  it('reports an error once, at its place, and uses a config that is fixed', async () => {
     site.write({ 'pl/docs/fault.md': '# Błąd\n\n[Nic](/docs/nic/)\n' });
     await site.prints('pl/docs/fault.md:3:1  error  Cannot find page "/docs/nic/"  broken-link');
     site.write({ 'pl/site.config.ts': polish('titel: 1,') });
@@ -111,7 +111,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/', 'Język polski');
   });
 
-  it('says that it has to be started again when there are other languages', async () => {
+  it('reports that a restart is needed for a change of the languages', async () => {
     const config = "export default { title: 'Docs', translations: ['pl', 'de'] };\n";
     site.write({ 'site.config.ts': config });
     await site.prints('The site has other languages now: start again to see them.');

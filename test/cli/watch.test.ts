@@ -35,7 +35,7 @@ describe('docsgen serve --watch', () => {
   const path = (name: string) => join(site.dir, name);
   const write = (name: string, text: string) => site.write({ [name]: text });
 
-  it('serves pages, data, Markdown and static files as a build has them, and writes none', async () => {
+  it('serves pages, data, Markdown and static files like a build, and writes none', async () => {
     expect(await site.text('docs/guide/a/')).toContain('Text of A.');
     expect(JSON.parse(await site.text('docs/guide/a/page.json'))).toMatchObject({ title: 'A' });
     expect(await site.text('docs/guide/a/index.md')).toContain('See [b](/docs/guide/b/)');
@@ -50,7 +50,7 @@ describe('docsgen serve --watch', () => {
     expect(existsSync(path('build'))).toBe(false);
   });
 
-  it('sees the first, second and third save of a file, however it is saved', async () => {
+  it('notices the first, second and third save of a file, however it is saved', async () => {
     for (const [editor, save] of Object.entries(saves))
       for (const nth of ['first', 'second', 'third']) {
         save(path('docs/guide/b.md'), `# B\n\nThe ${nth} save, ${editor}.\n`);
@@ -58,7 +58,7 @@ describe('docsgen serve --watch', () => {
       }
   });
 
-  it('still has the sidebar that a page was told to fetch before an edit', async () => {
+  it('still has the sidebar that a page requests from before an edit', async () => {
     write('docs/guide/named.md', '# First name\n');
     await site.shows('docs/guide/named/', 'First name');
     const addresses = JSON.parse(await site.text('sidebars.json')) as Record<string, string>;
@@ -68,7 +68,7 @@ describe('docsgen serve --watch', () => {
     expect(await site.text(address)).toContain('First name');
   });
 
-  it('sees an edit that keeps the size and the date of a file', async () => {
+  it('notices an edit that keeps the size and the date of a file', async () => {
     const name = path('docs/guide/same.md');
     write('docs/guide/same.md', '# Same\n\nAlpha.\n');
     await site.shows('docs/guide/same/', 'Alpha.');
@@ -123,7 +123,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('note.txt', 404);
   });
 
-  it('takes over 40 files that are written at once', async () => {
+  it('handles 40 files that are written at once', async () => {
     const names = Array.from({ length: 40 }, (_, i) => `docs/many/p${i}.md`);
     for (const [i, name] of names.entries()) write(name, `# P${i}\n\nBurst ${i}.\n`);
     for (const i of names.keys()) await site.shows(`docs/many/p${i}/`, `Burst ${i}.`);
@@ -133,7 +133,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/many/p0/', 404);
   });
 
-  it('keeps the last good config, tells what is wrong, and takes the mended one', async () => {
+  it('keeps the last good config, reports the error, and uses the fixed one', async () => {
     // Before that an edit is no change, but what the site begins with.
     await site.shows('docs/', 'Hello.');
     write('site.config.ts', 'export default { title: "Watched", tittle: 1 };\n');
@@ -173,7 +173,7 @@ describe('docsgen serve --watch', () => {
     await expect.poll(() => site.text('docs/')).not.toContain('<b>third</b>');
   });
 
-  it('survives that the docs folder goes, and comes back', async () => {
+  it('survives the removal of the docs folder, and its return', async () => {
     write('docs/guide/a.md', '# Alpha\n\nBefore that.\n');
     await site.shows('docs/guide/a/', 'Before that.');
     renameSync(path('docs'), path('elsewhere'));
@@ -184,7 +184,7 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/guide/a/', 'Edited after that.');
   });
 
-  it('tells findings once, as a build prints them, and names each update with its time', async () => {
+  it('reports findings once, as a build prints them, and each update with its duration', async () => {
     write('docs/broken.md', '# Broken\n\n[no](nowhere.md)\n');
     await site.prints(
       /docs\/broken\.md:3:1 {2}warning {2}Cannot find page "nowhere\.md" {2}markdown-link\n\n {2}3 \| \[no\]\(nowhere\.md\)\n/,
@@ -216,7 +216,7 @@ describe('docsgen serve --watch', () => {
     return await site.text(siteUrl);
   }
 
-  it('tells a page that connects the state, and every page each change', async () => {
+  it('sends the state to a page that connects, and each change to every page', async () => {
     write('docs/guide/a.md', '# Alpha\n\nNot edited yet.\n');
     await site.shows('docs/guide/a/', 'Not edited yet.');
     const response = await site.get('_docsgen/events');
@@ -248,7 +248,7 @@ describe('docsgen serve --watch', () => {
   });
 });
 
-test('looks at the files itself where the system cannot watch them, and says so', async () => {
+test('polls the files if the system cannot watch them, and reports that', async () => {
   const { dir, write } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
   const { url, output, stop } = await startWatching(dir, {
     environment: { CHOKIDAR_USEPOLLING: '1' },
@@ -264,7 +264,7 @@ test('looks at the files itself where the system cannot watch them, and says so'
   await expect.poll(async () => (await fetch(url)).text()).toContain('Second.');
 });
 
-test('ends at once with a signal, whatever it does in the background', async () => {
+test('ends immediately on a signal, whatever it does in the background', async () => {
   const words = 'Words of a page. '.repeat(400);
   const { dir } = createSite(
     Object.fromEntries(
@@ -278,7 +278,7 @@ test('ends at once with a signal, whatever it does in the background', async () 
   expect(output()).not.toContain('pages');
 });
 
-test('ends with a signal and keeps what it has parsed for the next start', async () => {
+test('ends on a signal and keeps the parsed pages for the next start', async () => {
   const { dir } = createSite({ 'docs/index.md': '# Start\n\nFirst.\n' });
   const { url, output, stop } = await startWatching(dir, { args: ['--base', '/b/'] });
   onTestFinished(async () => {
@@ -295,7 +295,7 @@ test('ends with a signal and keeps what it has parsed for the next start', async
   expect(await (await fetch(again.url)).text()).toContain('First.');
 });
 
-test('a first config that cannot be read is the end, with its findings', async () => {
+test('ends with its findings if the first config cannot be read', async () => {
   const { dir } = createSite({
     'docs/index.md': '# Start\n',
     'site.config.ts': 'export default {',

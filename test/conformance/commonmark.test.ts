@@ -31,7 +31,7 @@ describe('CommonMark through React', () => {
   const hasComments = true;
   const render = (markdown: string) => contentHtml(markdown, { gfm: false, html: 'trust' });
 
-  it('lists 12 examples of 652', () => {
+  it('lists 12 of the 652 examples', () => {
     expect([cases.length, WITH_COMMENTS.size]).toEqual([652, 12]);
   });
 
@@ -43,7 +43,7 @@ describe('CommonMark through React', () => {
   );
 
   it.each(cases.filter(({ number }) => WITH_COMMENTS.has(number)))(
-    'example $number ($section) but for its comments',
+    'example $number ($section) except for its comments',
     ({ markdown, html }) => {
       const actual = render(markdown);
       expect(htmlTree(actual)).toEqual(htmlTree(html));

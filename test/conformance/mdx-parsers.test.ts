@@ -37,7 +37,7 @@ it.each(texts)('%s', (_, text) => {
   expect(parse(text, 'satteri')).toEqual(parse(text, 'remark'));
 });
 
-it.each(Object.entries(INVALID))('both refuse %s', (_, text) => {
+it.each(Object.entries(INVALID))('both reject %s', (_, text) => {
   for (const parser of ['remark', 'satteri'] as const)
     expect(() => parse(text, parser)).toThrow('Cannot read the page as MDX');
 });

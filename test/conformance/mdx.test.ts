@@ -40,7 +40,7 @@ describe('MDX', () => {
     expect(htmlTree(html[index]?.() ?? '')).toEqual(htmlTree(expected));
   });
 
-  it.each(Object.entries(INVALID))('is not %s', async (_, text) => {
+  it.each(Object.entries(INVALID))('rejects %s', async (_, text) => {
     await expect(evaluate(text, { ...jsxRuntime })).rejects.toThrow();
     const [render] = await docsgenHtml([{ text }], siteDir);
     expect(() => render?.()).toThrow('Cannot read the page as MDX');
@@ -54,7 +54,7 @@ describe('MDX', () => {
   });
 
   // Difference 3: the layout of every page is the theme's.
-  it('takes no layout from a page', async () => {
+  it('ignores a layout of a page', async () => {
     const text = 'export default ({ children }) => <main>{children}</main>\n\na';
     expect(await referenceHtml({ text })).toBe('<main><p>a</p></main>');
     const [render] = await docsgenHtml([{ text }], siteDir);
@@ -62,7 +62,7 @@ describe('MDX', () => {
   });
 
   // Difference 4: React refuses a style that is a text, which pages of Markdown have.
-  it('reads a style as HTML has it', async () => {
+  it('reads a style in the form of HTML', async () => {
     const text = '<p style="color: red">a</p>';
     await expect(referenceHtml({ text })).rejects.toThrow('`style`');
     const [render] = await docsgenHtml([{ text }], siteDir);

@@ -34,7 +34,7 @@ describe('parsePages() on hostile pages', () => {
     expect(pathological.length).toBeGreaterThanOrEqual(30);
   });
 
-  it.each(pathological)('%s, beside a good page', async (name, text) => {
+  it.each(pathological)('%s, next to a good page', async (name, text) => {
     const files = [fileOf('before', '# Before'), fileOf(name, text), fileOf('after', '# After')];
     const start = performance.now();
     const pages = await parseAll(files, DEFAULT_PARSE_OPTIONS, workers);

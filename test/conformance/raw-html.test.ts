@@ -140,7 +140,7 @@ const listed: Readonly<Record<Mode, readonly string[]>> = {
 };
 
 it.each(['sanitize', 'trust'] as const)(
-  '%s: the tree is that of the packages, but for the listed differences',
+  '%s: the tree is that of the packages, except for the listed differences',
   (mode) => {
     const different = examples.filter(
       ({ markdown }) =>
@@ -150,7 +150,7 @@ it.each(['sanitize', 'trust'] as const)(
   },
 );
 
-it('leaves nothing in a hostile page that the package would take out', () => {
+it('leaves nothing in a hostile page that the package would remove', () => {
   const random = createRandom(7);
   const pages = Array.from({ length: 300 }, () => damagedPage(random));
   for (const page of [...pages, ...examples.map(({ markdown }) => markdown)]) {

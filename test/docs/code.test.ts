@@ -62,7 +62,7 @@ describe('HCL of the documentation', () => {
     ).toEqual([]);
   });
 
-  test('every provider, resource and data source has the arguments that its provider knows', () => {
+  test('every provider, resource and data source uses arguments that its provider knows', () => {
     const sources = [
       ...fences('hcl').map((block) => ({
         text: block.fence.text,
@@ -88,7 +88,7 @@ describe('HCL of the documentation', () => {
     expect([...faults, ...references]).toEqual([]);
   });
 
-  test('every call of a documented module gives the inputs that it has', () => {
+  test('every call of a documented module uses inputs that the module has', () => {
     const documented = readModules(pages, parser);
     let count = 0;
     const faults = pages.flatMap((page) => {
@@ -115,7 +115,7 @@ describe('HCL of the documentation', () => {
   });
 });
 
-test('every page about a module says what the module declares', async () => {
+test("every page about a module matches the module's declarations", async () => {
   const reference = { modules: 'docs/_modules', pages: 'docs/reference/services' };
   const { pages: written, diagnostics } = await readReference(
     { siteDir: repositoryRoot, configFile: null, reference },
@@ -194,7 +194,7 @@ describe('AWS types of the documentation', () => {
     [...text.matchAll(/\baws_[a-z0-9_]+/g)].map(([type]) => ({ path, type })),
   );
 
-  test('every one that is named exists', () => {
+  test('every type that is named exists', () => {
     expect(
       named
         .filter(({ type }) => !TYPES.has(type) && !OTHER_NAMES.has(type))
@@ -202,7 +202,7 @@ describe('AWS types of the documentation', () => {
     ).toEqual([]);
   });
 
-  test('the list holds none that nobody names', () => {
+  test('the list has only types that are named', () => {
     const used = new Set(named.map(({ type }) => type));
     const listed = [...TYPES].filter((type) => type.startsWith('aws_'));
     expect([...listed, ...OTHER_NAMES].filter((type) => !used.has(type))).toEqual([]);

@@ -45,7 +45,7 @@ describe('every page', () => {
     expect(faults).toEqual([]);
   });
 
-  test('says something under each of its headings', () => {
+  test('has text under each of its headings', () => {
     const faults = pages.flatMap(({ path, body }) =>
       [...body.matchAll(/^(#{2,4}) [^\n]+\n+(?=(#{1,4}) |$(?![\s\S]))/gm)]
         .filter(([, marks = '', next = '']) => next.length <= marks.length)
@@ -55,7 +55,7 @@ describe('every page', () => {
   });
 });
 
-test('every diagram is drawn for both colour modes, for wide and for narrow screens', () => {
+test('every diagram is drawn for both color modes, for wide and for narrow screens', () => {
   const light = pages.flatMap(({ path, prose }) =>
     [...prose.matchAll(/!\[[^\]]*\]\(([^)]+)\.light\.svg\)/g)].map(([, name = '']) =>
       join(repositoryRoot, dirname(path), name),
@@ -98,7 +98,7 @@ describe('the site', () => {
 
   const table = join(repositoryRoot, '../shared/site/routes.json');
   test.skipIf(!existsSync(table))(
-    'has every route of the table, with its sidebar (skipped where the table is not there)',
+    'has every route of the table, with its sidebar (skipped without the table)',
     () => {
       const expected = (
         JSON.parse(readFileSync(table, 'utf8')) as {
@@ -120,7 +120,7 @@ describe('the site', () => {
     expect(intro.filter(({ sidebar }) => sidebar !== 'intro').map(({ id }) => id)).toEqual([]);
   });
 
-  test('K83: leads from addresses of sections to their first pages', () => {
+  test('K83: redirects addresses of sections to their first pages', () => {
     const leads = new Map(site.redirects.map(({ from, to }) => [from, to]));
     const vpc = '/docs/guides/build-it-yourself/vpc/';
     expect(leads.get('/docs/reference/')).toBe('/docs/reference/intro/');
@@ -131,7 +131,7 @@ describe('the site', () => {
     expect(leads.get('/blog/')).toBe('/blog/archive/');
   });
 
-  test('leads to every page, by navbar, footer, sidebars and links', () => {
+  test('links to every page, by navbar, footer, sidebars and links', () => {
     const byHref = new Map(docs.map((route) => [route.permalink, route]));
     const reached = new Set<string>();
     const visit = (hrefs: readonly string[]) => {

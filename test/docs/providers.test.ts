@@ -47,7 +47,7 @@ describe('faultsOfBlock()', () => {
     expect(faults(kind, text)).toEqual(expected);
   });
 
-  test('asks for nothing that a block leaves out openly, or that is Terraform’s', () => {
+  test('does not require arguments that a block omits openly, or that are Terraform’s', () => {
     const text = 'resource "aws_iam_role" "a" {\n  count = 1\n  # …\n  lifecycle {}\n}';
     expect(faults('resource', text)).toEqual([]);
   });

@@ -27,7 +27,7 @@ describe('commandsOf()', () => {
     expect(names(script)).toEqual(expected);
   });
 
-  test('gives the words behind a command without their quotes', () => {
+  test('returns the words after a command without their quotes', () => {
     expect(commandsOf(`aws-vault exec "acme" -- terraform 'plan' > f`)).toEqual([
       { name: 'aws-vault', args: ['exec', 'acme', '--', 'terraform', 'plan', 'f'] },
     ]);

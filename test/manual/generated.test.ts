@@ -137,7 +137,7 @@ test('options', async () => {
   );
 });
 
-test('every option says what it is for', () => {
+test('every option has a description', () => {
   expect(
     listOptions()
       .filter(({ text }) => text === '')

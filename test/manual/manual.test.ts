@@ -278,7 +278,7 @@ test('the hook refuses a commit with a broken link, and leaves other commits alo
   ]);
 });
 
-test('the other workflow steps of the manual are YAML, and their commands are those that ran here', () => {
+test('the other workflow steps of the manual are YAML, and their commands are among those that ran here', () => {
   for (const { text } of blocks.filter(({ language }) => language === 'yaml')) {
     const steps = text.match(/npx docsgen .*/g) ?? [];
     expect(() => void parse(text)).not.toThrow();

@@ -13,7 +13,7 @@ const files = Object.fromEntries(
   ),
 );
 
-test('the files of the page are a site without findings, and what one includes is on it', async () => {
+test('the files of the page are a site without findings, with an included file', async () => {
   const { diagnose, read } = site({
     ...files,
     'docs/guides/accounts.md': '# Accounts\n',

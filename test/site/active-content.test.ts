@@ -17,7 +17,7 @@ const files = {
 const config = (more = '') =>
   `export default { title: 'T', base: '/b/', search: false, ${more} };\n`;
 
-test('K14: they are refused, once for each file, and nothing of them is published', async () => {
+test('K14: they are refused, once for each file, and not published', async () => {
   const { diagnose, build, output } = site({
     ...files,
     'site.config.ts': config(`rules: { 'active-content': 'warn' }`),
@@ -57,7 +57,7 @@ test('K14: by default they are errors, and trusted content is published', async 
   expect(trusted.output().some((file) => /^assets\/evil-\w+\.html$/.test(file))).toBe(true);
 });
 
-test('K14: hosts send files of pages as our own server does, in a sandbox', async () => {
+test("K14: hosts and docsgen's server send files of pages in the same sandbox", async () => {
   const { build, read } = site({
     ...files,
     'site.config.ts': config(`rules: { 'active-content': 'ignore' }`),

@@ -28,7 +28,7 @@ test('K73: the policy allows the host of each target, and pages know each servic
   ]);
 });
 
-test('K73: an empty list is no analytics', async () => {
+test('K73: an empty list means no analytics', async () => {
   const { diagnose, read } = site({
     'site.config.ts': `export default { title: 'T', search: false, analytics: [] }`,
     'docs/a.md': '# A\n',

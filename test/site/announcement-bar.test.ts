@@ -7,7 +7,7 @@ const config = (bar: object) =>
 const stylesheetOf = (files: readonly string[]) =>
   files.find((file) => /^assets\/theme-.*\.css$/.test(file)) ?? '';
 
-test('build writes the colours of the announcement bar into the stylesheet, under another name', async () => {
+test('build writes the colors of the announcement bar into the stylesheet, under another name', async () => {
   const { build, write, output, read } = site({
     'docs/a.md': '# A',
     'site.config.mjs': config({ backgroundColor: '#123456', textColor: '#fedcba' }),

@@ -390,7 +390,7 @@ test('each failure is one finding with its place and a way out, and every page i
     expect(article(`docs/fine-${name}`), name).toContain('kept');
 });
 
-test('a loop costs one page its component, also with many pages in threads', async () => {
+test('a loop costs only one component on one page, also with many pages in threads', async () => {
   const { build, read } = site({
     'site.config.ts': CONFIG,
     'docs/index.mdx': '# A\n\n{/^(a+)+$/.test("a".repeat(40) + "!")}\n\nkept\n',

@@ -19,11 +19,11 @@ describe('broken-anchor', () => {
     [{ 'broken-anchor': 'ignore' }, 'ignore', 'error'],
     [{ 'broken-link': 'ignore' }, 'ignore', 'ignore'],
     [{ 'broken-link': 'ignore', 'broken-anchor': 'error' }, 'error', 'ignore'],
-  ])('K43: has the severity that the config says: %o', (settings, anchor, page) => {
+  ])('K43: has the severity of the config: %o', (settings, anchor, page) => {
     expect(severityOf('broken-anchor', settings)).toBe(anchor);
     expect(severityOf('broken-link', settings)).toBe(page);
   });
-  it('K43: is the rule of every fragment: in a page, the config, raw HTML, static HTML, after a redirect, of words', async () => {
+  it('K43: covers every fragment: in a page, the config, raw HTML, static HTML, after a redirect, of words', async () => {
     const { diagnose } = site({
       'site.config.ts': config(`
         navbar: { items: [{ label: 'N', to: '/docs/b#nav' }] },
@@ -58,7 +58,7 @@ describe('broken-anchor', () => {
       ['static/c.html', 1, 'broken-anchor', 'Cannot find anchor "#none" on page "/c"'],
     ]);
   });
-  it('K43: an entry of "ignore" for broken-link hides it, and one of its own hides it alone', () => {
+  it('K43: an entry of "ignore" for broken-link hides it, and an entry for itself hides only it', () => {
     const found = [
       diagnostic('broken-link', 'page', { file: 'docs/a.md' }),
       diagnostic('broken-anchor', 'anchor', { file: 'docs/a.md' }),

@@ -164,7 +164,7 @@ test('every kind of link is found at its place, once', async () => {
   ]);
 });
 
-test('a URL that several options hold is a cause in each of them, at its own place', async () => {
+test('a URL in several options is a cause in each of them, at its own place', async () => {
   const built = site({
     'site.config.ts': `const later = [{ from: '/old', to: '/docs/a#nope' }, { from: '/older/', to: '/docs/a/#nope' }];
 export default {
@@ -195,7 +195,7 @@ export default {
   ]);
 });
 
-test('files that only `url` makes are told as such', async () => {
+test('files that require `url` are reported as such', async () => {
   const built = site({
     'site.config.ts': `export default {
   title: 'T', search: false, base: '/b/',
@@ -216,7 +216,7 @@ test('files that only `url` makes are told as such', async () => {
   ]);
 });
 
-test('what a page names in its front matter has the place of the field', async () => {
+test('targets in front matter have the place of their field', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, url: 'https://docs.example.com' }`,
     'docs/index.md': '---\ntitle: Start\nimage: /nope.png\n---\n# Start\n',
@@ -257,7 +257,7 @@ test('addresses in HTML of the config are written without the base path, like al
   ]);
 });
 
-test('what is written once is told once: full URLs of the own host, and links of a page that has two addresses', async () => {
+test('reports a link once: full URLs of the own host, and links of a page with two addresses', async () => {
   const built = site({
     'site.config.ts': `export default {
   title: 'T',
@@ -275,7 +275,7 @@ test('what is written once is told once: full URLs of the own host, and links of
   ]);
 });
 
-test('a link as another generator writes it, and a pattern that became one', async () => {
+test("a link in another generator's form, and a pattern that became one", async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false }`,
     'docs/guides/keys.md': '# Keys',
@@ -289,7 +289,7 @@ test('a link as another generator writes it, and a pattern that became one', asy
   ]);
 });
 
-test('what is missing before there is an output is found in the sources', async () => {
+test('missing targets are found in the sources before there is an output', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust' } }`,
     'static/img/plan.png': 'x',
@@ -316,7 +316,7 @@ test('what is missing before there is an output is found in the sources', async 
   ]);
 });
 
-test('an image of a list that is not there is told once, and leaves nothing of itself in the list', async () => {
+test('a missing image of a list is reported once, and leaves nothing in the list', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, rules: { 'broken-link': 'warn' } }`,
     'static/a.png': 'x',
@@ -365,7 +365,7 @@ test('K47: ids of documents that docsgen did not write are no finding', async ()
   expect(found).toEqual([]);
 });
 
-test('K47: what the policy blocks in such a document is one warning at its place', async () => {
+test('K47: content of such a document that the policy blocks is one warning at its place', async () => {
   const files = {
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust' } }`,
     'docs/a.md': '# A\n\n[x](./report.html) <i style="color: red">x</i>\n',
@@ -404,7 +404,7 @@ test('names of pages that XML escapes are found in the sitemap and in feeds', as
   expect(await findings(built)).toEqual([]);
 });
 
-test('a page whose address differs in letter case or Unicode form only is the one that was meant', async () => {
+test('a page whose address differs only in letter case or Unicode form is suggested', async () => {
   const built = site({
     'docs/e\u0301t\u00e9.md': '# A',
     'docs/b.md': '# B\n\n[a](/Docs/B/) [b](/docs/\u00e9te\u0301/)\n',
@@ -415,7 +415,7 @@ test('a page whose address differs in letter case or Unicode form only is the on
   ]);
 });
 
-test('options of a list are told apart by what they hold, whichever page was read first', async () => {
+test('options of a list are distinguished by their content, whichever page was read first', async () => {
   const config = `export default {
   title: 'T',
   search: false,

@@ -24,7 +24,7 @@ interface Report {
   readonly stages: Readonly<Record<string, number>>;
 }
 
-test('a check of a fresh output sees another component', async () => {
+test('a check of a fresh output notices a changed component', async () => {
   const { command, write } = site(FILES);
   const check = async () => {
     const { status, stdout } = await command(['check', '--format', 'json']);
@@ -61,7 +61,7 @@ test.each([
   );
 });
 
-test('a translation uses components of the main site, and its own before them', async () => {
+test('a translation uses components of the main site, and prefers its own', async () => {
   const { build, read, write } = site({
     ...FILES,
     'site.config.ts': config("translations: ['pl']").replace(
@@ -95,7 +95,7 @@ test('a translation uses components of the main site, and its own before them', 
   expect(read('docs/a/index.html')).toContain('<b>Shown title</b>');
 });
 
-test('a page of a release imports as the current page does', async () => {
+test('a page of a release imports like the current page', async () => {
   const { build, read } = site({
     ...FILES,
     'site.config.ts': config(

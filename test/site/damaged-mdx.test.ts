@@ -2,6 +2,6 @@
 import { expect, test } from 'vitest';
 import { parseDamagedMdx } from '../damaged-mdx.js';
 
-test('damaged pages of MDX end no build, and every finding has its place', async () => {
+test('damaged MDX pages end no build, and every finding has its place', async () => {
   expect(await parseDamagedMdx(0, 100)).toEqual([]);
 });

@@ -20,7 +20,7 @@ const alternates = (html: string) =>
   [...html.matchAll(/<link rel="alternate" type="application\/[^>]*>/g)].map(([tag]) => tag);
 
 describe('the feeds of a blog', () => {
-  it('hold its entries, newest first, with absolute addresses and no other date than theirs', async () => {
+  it('contain its entries, newest first, with absolute addresses and only the dates of entries', async () => {
     const { diagnose, read } = blog({
       'docs/_blog/one.md': entry(
         'title: One & "<two>" ]]>\ndate: 2024-02-29\ndescription: "A < B & C"',
@@ -67,7 +67,7 @@ describe('the feeds of a blog', () => {
     });
   });
 
-  it('are the same bytes again, and without what XML cannot say', async () => {
+  it('have the same bytes every time, without characters that XML cannot represent', async () => {
     const files = { 'docs/_blog/one.md': entry('title: "O\\u0001ne"\ndate: 2024-02-29') };
     const [first, second] = [blog(files), blog(files, "locale: { code: 'pt-BR' }")];
     await first.build();
@@ -77,7 +77,7 @@ describe('the feeds of a blog', () => {
       expect(second.read(name).replace('pt-BR', 'en')).toBe(first.read(name));
   });
 
-  it('are named by the archive and the home page only', async () => {
+  it('are linked by the archive and the home page only', async () => {
     const { build, read } = blog({ 'docs/_blog/one.md': entry('title: One\ndate: 2024-02-29') });
     await build();
     const links = [
@@ -89,7 +89,7 @@ describe('the feeds of a blog', () => {
     expect(alternates(read('docs/index.html'))).toEqual([]);
   });
 
-  it('hold the latest twenty', async () => {
+  it('contain the latest twenty', async () => {
     const { build, read } = blog(
       Object.fromEntries(
         Array.from({ length: 21 }, (_, day) => [
@@ -103,7 +103,7 @@ describe('the feeds of a blog', () => {
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([20, 'Day 20', 'Day 1']);
   });
 
-  it('come and go with the first entry, in a build that knows the last one', async () => {
+  it('appear and disappear with the first entry, in a build that knows the last one', async () => {
     const { build, diagnose, read, exists, write } = blog({});
     await build({ cache: true });
     expect(exists('blog/atom.xml')).toBe(false);
@@ -117,7 +117,7 @@ describe('the feeds of a blog', () => {
     expect(alternates(read('index.html'))).toEqual([]);
   });
 
-  it('need the address of the site', async () => {
+  it('require the address of the site', async () => {
     const { build, output, read } = blog(
       { 'docs/_blog/one.md': entry('title: One\ndate: 2024-02-29') },
       'url: undefined',
@@ -130,7 +130,7 @@ describe('the feeds of a blog', () => {
     expect(alternates(read('blog/archive/index.html'))).toEqual([]);
   });
 
-  it('give way to a file of the site', async () => {
+  it('are replaced by a file of the site', async () => {
     const { build, read } = blog({
       'docs/_blog/one.md': entry('title: One\ndate: 2024-02-29'),
       'static/blog/rss.xml': '<rss/>',

@@ -57,7 +57,7 @@ function findTerms(text: string, terms: readonly string[]): string[] {
   return terms.filter((term) => text.includes(`["${term}",`));
 }
 
-test('search, description, Markdown, head and anchors are those of the article', async () => {
+test('search, description, Markdown, head and anchors come from the article', async () => {
   const { build, output, read } = site(FILES);
   const { diagnostics } = await build({ check: true });
   expect(diagnostics).toEqual([]);
@@ -102,7 +102,7 @@ test('records for a hosted search have the text of the article', async () => {
   expect(records).not.toContain('import');
 });
 
-test('later builds keep what is the same, and read a page again when its component has changed', async () => {
+test('later builds keep unchanged pages, and read a page again when its component has changed', async () => {
   const { build, output, read, write } = site(FILES);
   const whole = () => output().map((path) => [path, read(path)] as const);
   await build({ cache: true });
@@ -117,7 +117,7 @@ test('later builds keep what is the same, and read a page again when its compone
   expect(whole()).toEqual(clean.output().map((path) => [path, clean.read(path)] as const));
 });
 
-test('a style attribute of a component widens the policy of its site, and the build says so', async () => {
+test('a style attribute of a component widens the policy of its site, which the build reports', async () => {
   const { command, read, write } = site(FILES);
   expect((await command(['build'])).stdout).not.toContain('inline styles');
   expect(read('_headers')).not.toContain('style-src-attr');

@@ -36,7 +36,7 @@ test('without the option there is neither', async () => {
   expect(read('_headers')).not.toContain('frame-src');
 });
 
-test('a frame of trusted content that the policy blocks is a finding, unless the site has a policy of its own', async () => {
+test('a frame in trusted content that the policy blocks is a finding, unless the site has its own policy', async () => {
   const files = {
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust', frames: ['a.example'] } }`,
     'docs/a.md': `# A\n\n<iframe src="https://a.example/" title="T"></iframe>\n\n${VIDEO}`,

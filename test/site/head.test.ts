@@ -16,7 +16,7 @@ describe('the icon of a site', () => {
   const page = { 'docs/index.md': '# Home\n' };
   const icon = (html: string) => /<link rel="icon" href="([^"]*)">/.exec(html)?.[1];
 
-  it('is what the config names', async () => {
+  it('is the file in the config', async () => {
     const files = { ...page, 'static/a.svg': '<svg/>', 'static/favicon.ico': '' };
     expect(icon(await build(files, "favicon: '/a.svg'"))).toBe('/x/a.svg');
   });
@@ -25,14 +25,14 @@ describe('the icon of a site', () => {
     expect(icon(await build({ ...page, 'static/favicon.ico': '' }))).toBe('/x/favicon.ico');
   });
 
-  it('is empty else, so that no browser asks for one', async () => {
+  it('is empty otherwise, so that no browser requests one', async () => {
     expect(icon(await build(page))).toBe('data:,');
   });
 });
 
 describe('a preload in trusted HTML', () => {
   it.each(['rel="preload" as="image"', 'as="image" rel="preload"'])(
-    'stays where the page begins with it, %s',
+    'stays if the page begins with it, %s',
     async (attributes) => {
       const html = await build({
         'docs/index.md': `<link ${attributes} href="/x/a.svg">\n\n# Home\n\n![A](/a.svg)\n`,
@@ -57,7 +57,7 @@ describe('the breadcrumbs for search engines', () => {
       JSON.parse(json ?? ''),
     );
 
-  it('name the pages above this one, and the check follows them', async () => {
+  it('list the pages above this one, and the check follows them', async () => {
     const built = site({ ...files, 'site.config.ts': config("url: 'https://Docs.example.com/'") });
     expect(await built.diagnose({ check: true })).toEqual([]);
     expect(lists(built.read('docs/guides/net & "co"/vpc/index.html'))).toEqual([
@@ -79,14 +79,14 @@ describe('the breadcrumbs for search engines', () => {
     expect(lists(built.read('docs/guides/hidden/index.html'))).toEqual([]);
   });
 
-  it('need the address of the site', async () => {
+  it('require the address of the site', async () => {
     const built = site({ ...files, 'site.config.ts': config('') });
     await built.build();
     expect(lists(built.read('docs/guides/net & "co"/vpc/index.html'))).toEqual([]);
   });
 });
 
-describe('the policy lets through what tags of the config bring', () => {
+describe('the policy allows resources of tags in the config', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const sourcesOf = (headers: string, name: string) =>
     (new RegExp(`${name}-src ([^;]*);`).exec(headers)?.[1] ?? '').split(' ');
@@ -157,7 +157,7 @@ describe('a tag of the config', () => {
     ['script', 'a("</script></style>")', 'a("<\\/script></style>")'],
     ['style', 'a{content:"</style></script>"}', 'a{content:"<\\/style></script>"}'],
     ['noscript', '<style>a{}</style>', '<style>a{}</style>'],
-  ])('ends where its own end is, %s', async (tag, content, inner) => {
+  ])('ends at its own end, %s', async (tag, content, inner) => {
     const head = JSON.stringify([{ tag, content }]);
     const html = await build({ 'docs/index.md': '# Home\n' }, `head: ${head}`);
     expect(html).toContain(`<${tag}>${inner}</${tag}>`);

@@ -83,7 +83,7 @@ test('K40: a broken first item of a category without a page is one finding', asy
   ]);
 });
 
-test('K40, K99: a file that languages share has its findings once, where it is', async () => {
+test('K40, K99: a file that languages share has its findings once, at its place', async () => {
   const translation = (staticDir: string) =>
     `export default { title: 'T', locale: { code: 'pl', label: 'Polski' }, search: false, staticDir: '${staticDir}' };\n`;
   const files = {
@@ -103,7 +103,7 @@ test('K40, K99: a file that languages share has its findings once, where it is',
   expect(await findings(files)).toEqual(expected);
 });
 
-test("K97: the site's own files stand in the place of generated ones, and the build says so", async () => {
+test("K97: the site's own files replace generated ones, and the build reports that", async () => {
   const own = {
     'static/llms.txt': 'own llms',
     'static/llms-full.txt': 'own llms-full',
@@ -132,7 +132,7 @@ test("K97: the site's own files stand in the place of generated ones, and the bu
   expect(read('llms.txt')).toBe('own, edited');
 });
 
-test('K97: what the site cannot bring itself is a finding that says why', async () => {
+test('K97: a file that the site cannot replace is a finding with the reason', async () => {
   const files = { 'docs/index.md': '# A\n', 'static/404.html': '<title>x</title>' };
   const [found, ...others] = await findings(files);
   expect(others).toEqual([]);

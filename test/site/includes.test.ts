@@ -44,7 +44,7 @@ describe('a page with includes', () => {
     expect(exists('docs/_shared/pre/index.html')).toBe(false);
   });
 
-  it('keeps labels of its files apart in its Markdown too', async () => {
+  it('keeps labels of its files separate in its Markdown too', async () => {
     const { build, read } = site({
       'docs/a.md': '# A\n',
       'docs/b.md': '# B\n',
@@ -75,7 +75,7 @@ x[^1] [link][r]
 `);
   });
 
-  it('is built again when a file changes, appears, goes or changes its name, and no other page is', async () => {
+  it('is rebuilt when a file changes, appears, disappears or is renamed, and no other page is', async () => {
     const { build, read, write, dir } = site(files);
     const misses = async () => (await build({ cache: true })).cache.misses;
     const rules = { include: 'warn', 'broken-link': 'warn' };
@@ -180,7 +180,7 @@ describe('what may be included', () => {
     expect(await include('_x.md', bytes(content))).toBe(expected);
   });
 
-  it('suggests the file that was meant', async () => {
+  it('suggests the intended file', async () => {
     const prepare = (dir: string) => {
       mkdirSync(join(dir, 'docs/_shared'));
       writeFileSync(join(dir, 'docs/_shared/text.md'), 'Text');
@@ -197,7 +197,7 @@ describe('what may be included', () => {
     expect(await include('_shared/other.json', prepare)).toBe(MISSING);
   });
 
-  it('tells once what is wrong in a file that several pages include', async () => {
+  it('reports a problem in a file that several pages include once', async () => {
     const { diagnose } = site({
       'docs/a.md': '# A\n\n::include{file="_x.md"}\n',
       'docs/b.md': '# B\n\nb\n\n::include{file="_x.md"}\n',
@@ -242,7 +242,7 @@ describe('pages of a release', () => {
         `${severity} ${ruleId} ${file}:${line}:${column} ${message} | ${note}`,
     );
 
-  it('K88: show what their own folder has', async () => {
+  it('K88: show the files of their own folder', async () => {
     const { build, diagnose, read } = site({
       ...everywhere,
       'versions/1.0/examples/main.tf': 'was = "then"\n',
@@ -261,7 +261,7 @@ describe('pages of a release', () => {
     expect(old).toMatch(/was = "long ago"[^]*was = "then"/);
   });
 
-  it('K88: say so when they show what is there today', async () => {
+  it('K88: report that they show a current file', async () => {
     const { diagnose, build, read } = site({
       ...everywhere,
       'archive/b.md': `# B\n\n- x\n\n  ${fence('hcl file="../examples/main.tf"').replace('\n', '\n  ')}`,
@@ -276,7 +276,7 @@ describe('pages of a release', () => {
     expect(read('docs/1.0/a/index.md')).toContain('is = "today"');
   });
 
-  it('K88: say what is missing when it is nowhere', async () => {
+  it('K88: report a file that exists nowhere', async () => {
     const { diagnose } = site({
       ...everywhere,
       'archive/b.md': '# B\n\n::include{file="@site/none.md"}\n',

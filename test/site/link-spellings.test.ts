@@ -72,7 +72,7 @@ it('K30: a link to a folder leads to the page that its category names, and to th
   expect(new Set(hrefs(read('docs/v1/one/c/index.html')))).toEqual(new Set(['/docs/v1/net/']));
 });
 
-it('K30: a path with a slash leads to the page of that name where no folder and no address has it', async () => {
+it('K30: a path with a slash leads to the page of that name if no folder and no address has it', async () => {
   const { diagnose, read } = site({
     'site.config.ts': CONFIG,
     'docs/net.md': '# N\n\n## Part\n',
@@ -92,7 +92,7 @@ it('K30: a path with a slash leads to the page of that name where no folder and 
   ]);
 });
 
-it('K30: a path with a slash leads nowhere where there is neither folder nor page', async () => {
+it('K30: a path with a slash is broken without a folder or a page', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': `# A\n\n${links('./b/', 'a/a/', 'a.png/')}`,
@@ -105,7 +105,7 @@ it('K30: a path with a slash leads nowhere where there is neither folder nor pag
   ]);
 });
 
-it('K30: a draft that would be the page of a folder is named as one', async () => {
+it('K30: a draft that would be the page of a folder is named as a draft', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/index.md': `# I\n\n${links('net', 'net/')}`,
@@ -183,7 +183,7 @@ it.each(['x.html.markdown', 'x.html.md', 'x.markdown', 'x.md'])(
   },
 );
 
-it('K32: a static file with the published name of a page is what its address means', async () => {
+it('K32: a static file with the published name of a page takes its address', async () => {
   const { diagnose, read } = site({
     'site.config.ts': CONFIG,
     'docs/r/x.md': '# X',
@@ -199,7 +199,7 @@ it('K32: a static file with the published name of a page is what its address mea
   ]);
 });
 
-it('K36: a link may lead to every file that is published', async () => {
+it('K36: a link may lead to every published file', async () => {
   const urls = [
     '/CHANGELOG.md',
     '/notes/old.markdown',

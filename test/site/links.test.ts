@@ -18,7 +18,7 @@ function hrefs(html: string): (string | undefined)[] {
     .filter((href) => !href?.startsWith('#'));
 }
 
-test('white space around a URL in HTML is no part of it', async () => {
+test('white space around a URL in HTML is ignored', async () => {
   const { build, read } = site({
     'site.config.ts': CONFIG,
     'docs/a.md':
@@ -95,7 +95,7 @@ test('names of static files are percent-encoded, however they are written', asyn
   expect(await diagnose({ check: true })).toEqual([]);
 });
 
-test('images are published under a hashed name with their size, and but for the first lazily', async () => {
+test('images are published under a hashed name with their size, and load lazily except for the first', async () => {
   const { build, read, output } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A\n\n![A diagram](./img/My%20Diagram.png)\n\n![fixed](/logo.png) text\n',
@@ -116,7 +116,7 @@ test('images are published under a hashed name with their size, and but for the 
   expect(html.match(/<img [^>]*logo[^>]*>/)?.[0]).toContain('src="/logo.png"');
 });
 
-test('a diagram for both colour modes is a pair of which one is shown', async () => {
+test('a diagram for both color modes is a pair of which one is shown', async () => {
   const svg = (fill: string) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="10" height="5"><path fill="${fill}"/></svg>`;
   const { build, read } = site({
@@ -135,7 +135,7 @@ test('a diagram for both colour modes is a pair of which one is shown', async ()
   ]);
 });
 
-test('a pair may have another for narrow screens', async () => {
+test('a pair may have another pair for narrow screens', async () => {
   const svg = (size: string) => `<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`;
   const { build, read } = site({
     'site.config.ts': CONFIG,
@@ -177,7 +177,7 @@ test('a file of the static folder may be named from the site or from the page', 
   expect(html).toContain('href="/z.pdf"');
 });
 
-test('what a wrong link may have meant is like it, and in the docs version of its page if there is one', async () => {
+test('suggestions for a wrong link are similar to it, and in the docs version of its page if there is one', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default {
       title: 'T', search: false, docs: { versions: { current: { label: 'Next' }, one: { label: '1' } }, lastVersion: 'one' },
@@ -199,7 +199,7 @@ test('what a wrong link may have meant is like it, and in the docs version of it
   ]);
 });
 
-test('what names a source from a root is missed there', async () => {
+test('a path from a root is reported at that root', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/a/b.md': '# B\n\n[1](/a/nope.md) [2](@site/docs/nope.md) [3](nope.md)\n',
@@ -211,7 +211,7 @@ test('what names a source from a root is missed there', async () => {
   ]);
 });
 
-test('what a link may have meant is proposed as it is to be written', async () => {
+test('suggestions have the form in which they are written', async () => {
   const composed = 'caf\u00e9.md';
   const decomposed = 'cafe\u0301.md';
   const { diagnose } = site({
@@ -228,7 +228,7 @@ test('what a link may have meant is proposed as it is to be written', async () =
   ]);
 });
 
-test('a link to a file that is there and no part of the site says so, and what to write', async () => {
+test('a link to a file that exists but is not part of the site is reported, with advice', async () => {
   const config = (docs: string) =>
     `export default { title: 'T', search: false, docs: { ${docs} } }`;
   const { dir, write } = site({
@@ -275,7 +275,7 @@ test('a link to a file that is there and no part of the site says so, and what t
   ]);
 });
 
-test('a link to a folder without a page says so, and which file would be its page', async () => {
+test('a link to a folder without a page is reported, with the file that would be its page', async () => {
   const { diagnose, write } = site({
     'site.config.ts': CONFIG,
     'docs/a.md':
@@ -336,7 +336,7 @@ test('a missing image is an error at its place, with the nearest name', async ()
   ]);
 });
 
-test('a missing file of the site is named as it is written', async () => {
+test('a missing file of the site is named as written', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A\n\n[x](@site/static/img/plna.pdf) ![y](@site/docs/diagarm.png)\n',
@@ -368,7 +368,7 @@ test.each([
   expect(exists('assets/passwd')).toBe(false);
 });
 
-test('an image beside the site folder is said to be there', async () => {
+test('an image outside of the site folder is reported as existing', async () => {
   const { diagnose } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n\n![x](../../x.png)' });
   expect(await diagnose()).toEqual([
     expect.objectContaining({
@@ -403,7 +403,7 @@ test('files to download are published like images', async () => {
   ]);
 });
 
-test('number prefixes are names where the config says so', async () => {
+test('number prefixes are part of names if the config says so', async () => {
   const { build, read } = site({
     'site.config.ts': `export default { title: 'T', docs: { numberPrefixes: false } };`,
     'docs/01-guides/_category_.json': '{"label": "All guides"}',
@@ -469,7 +469,7 @@ test('sidebars list folders by position, then by name; category files name and o
   });
 });
 
-test('categories of one list that lead to the same page are told apart', async () => {
+test('categories of one list that link to the same page are distinguished', async () => {
   const category = (label: string, ...items: readonly unknown[]) => ({
     type: 'category',
     label,
@@ -566,7 +566,7 @@ test('groupBy makes categories of a front matter field', async () => {
   expect(read('docs/r/a/index.html')).toContain('<title>google_a | T</title>');
 });
 
-test('levels of the table of contents that leave nothing are told at the page', async () => {
+test('levels of the table of contents that leave no heading are reported at the page', async () => {
   const { diagnose } = site({
     'docs/a.md': '---\ntoc_min_heading_level: 4\n---\n# A',
     'docs/b.md': '---\ntitle: B\ntoc_max_heading_level: 3\ntoc_min_heading_level: 5\n---\n',
@@ -584,7 +584,7 @@ test('levels of the table of contents that leave nothing are told at the page', 
   ]);
 });
 
-test('sidebars that name what is not there are errors', async () => {
+test('missing names in sidebars are errors', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false, sidebars: { one: ['intro', { type: 'autogenerated', dir: 'guids' }] } }`,
     'docs/introduction.md': '# I',
@@ -649,7 +649,7 @@ test('a page shows the sidebar of its own version that it names', async () => {
   ]);
 });
 
-test('every key of a category file is known to docsgen, or to Docusaurus, or told at its place', async () => {
+test('every key of a category file is known to docsgen or to Docusaurus, or is reported at its place', async () => {
   const { diagnose } = site({
     'docs/a/_category_.json':
       '{ "label": "A", "key": "a", "customProps": {}, "link": { "type": "generated-index", "image": "/a.png", "keywords": ["a"] } }',
@@ -672,7 +672,7 @@ test('every key of a category file is known to docsgen, or to Docusaurus, or tol
   ]);
 });
 
-test('a page that is named in another letter case is the one that was meant, be it the page itself', async () => {
+test('a page named in another letter case is suggested, even the page itself', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false }`,
     'docs/a.md': '# A\n\n[x](A.md) [y](c.md)\n',
@@ -692,7 +692,7 @@ test('a page that is named in another letter case is the one that was meant, be 
   ]);
 });
 
-test('a redirect may lead to the root of a docs version, or be it', async () => {
+test('a redirect may lead to the root of a docs version, or start there', async () => {
   const { build, read, write } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/docs#y' }] }`,
     'docs/x.md': '# X\n\n## Y\n',
@@ -709,7 +709,7 @@ test('a redirect may lead to the root of a docs version, or be it', async () => 
   expect(await redirects()).toBe('/docs/ /docs/z/ 301\n');
 });
 
-test('redirects: chains are followed; loops, shadowed pages and dead targets are errors', async () => {
+test('redirects: chains are followed; loops, shadowed pages and missing targets are errors', async () => {
   const { diagnose, build, read, write } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/a', to: '/b' }, { from: '/b', to: '/docs/x#y' }] }`,
     'docs/x.md': '# X',
@@ -732,7 +732,7 @@ test('redirects: chains are followed; loops, shadowed pages and dead targets are
   ]);
 });
 
-test('navbar items that name nothing are faults of the config', async () => {
+test('navbar items without a target are errors of the config', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false, home: 'intr', navbar: { items: [{ label: 'A', doc: 'intor' }, { label: 'B', sidebar: 'dosc' }, { label: 'C' }] } }`,
     'docs/intro.md': '# I',
@@ -757,7 +757,7 @@ test.each([
   ],
   ['index', null, null],
   ['aa', 'Unknown page "aa" in "home"', 'Did you mean "a"?'],
-])('where a page has the route "/", "home" is no other: %s', async (home, message, note) => {
+])('a page with the route "/" makes "home" irrelevant: %s', async (home, message, note) => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false, docs: { path: '/' }, home: '${home}' }`,
     'docs/index.md': '# I',
@@ -779,7 +779,7 @@ test.each([
   );
 });
 
-test('a main page that is not there is a fault of the option that names it', async () => {
+test('a missing main page is an error of the option that names it', async () => {
   const versions = `{ new: { label: 'N', main: 'intor' }, 'v1.0': { label: 'O', main: 'itnro' }, v0: { label: 'A' } }`;
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false,\n  docs: { main: 'none', versions: ${versions} } }`,
@@ -797,7 +797,7 @@ test('a main page that is not there is a fault of the option that names it', asy
   ]);
 });
 
-test('a heading has its plain id, also where a script of the page has a variable of that name', async () => {
+test('a heading has its plain id, even if a script of the page has a variable of that name', async () => {
   const { diagnose, read } = site({
     'site.config.ts': "export default { title: 'T', search: false }",
     'docs/a.md': '# History\n\n[top](#history) [part](#head)\n\n## head\n\nText.\n',
@@ -806,7 +806,7 @@ test('a heading has its plain id, also where a script of the page has a variable
   expect(read('docs/a/index.html')).toContain('<h2 id="head">');
 });
 
-test('redirects are for hosts too, permanent or not; a mailbox is a document only', async () => {
+test('redirects are for hosts too, permanent or not; a redirect to a mailbox is a document only', async () => {
   const redirects = [
     { from: '/a', to: '/docs/x#part' },
     { from: '/caf\u00e9', to: 'https://elsewhere.example/é%20b', permanent: false },
@@ -939,7 +939,7 @@ test('a redirect from another spelling of a page to it may be a line for hosts',
   expect(await found()).toEqual([]);
 });
 
-test('a link to a page that is not published says why', async () => {
+test('a link to an unpublished page reports why it is not published', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/index.md': '# I\n\n[d](d.md)\n\n[b](/b.md)\n',
@@ -960,7 +960,7 @@ test('a link to a page that is not published says why', async () => {
   expect(await found({ drafts: true })).toEqual([taken]);
 });
 
-test('a link without extension to a page that is not published says so too, and stays broken', async () => {
+test('a link without extension to an unpublished page reports it too, and stays broken', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/index.md': '# I\n\n[1](d) [2](/docs/d#x) [3](./e.html) [4](/docs/sub/f/) [5](other)\n',
@@ -992,7 +992,7 @@ test('a link without extension to a page that is not published says so too, and 
   ]);
 });
 
-test('what the config says of a draft, and the front matter of another page, is told as that', async () => {
+test('a draft in the config, or in the front matter of another page, is reported as a draft', async () => {
   const { diagnose, write } = site({
     'site.config.ts': `export default {
   title: 'T',
@@ -1041,7 +1041,7 @@ test('what the config says of a draft, and the front matter of another page, is 
   ]);
 });
 
-test('a link is not broken where a redirect or a static document has the address of a draft', async () => {
+test('a link is not broken if a redirect or a static document has the address of a draft', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false, redirects: [{ from: '/docs/d', to: '/docs/a' }] }`,
     'docs/index.md': '---\ndraft: true\n---\n# I\n',
@@ -1055,7 +1055,7 @@ test('a link is not broken where a redirect or a static document has the address
   expect(await diagnose({ check: true })).toEqual([]);
 });
 
-test('paths with the slashes of Windows, or other capitals, are told with what is meant', async () => {
+test('paths with Windows slashes, or other capitals, are reported with the intended path', async () => {
   const { diagnose } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A\n\n[x](sub\\b.md) [y](Sub/B.md) ![z](.\\img\\c.png)',
@@ -1069,7 +1069,7 @@ test('paths with the slashes of Windows, or other capitals, are told with what i
   ]);
 });
 
-test('K57: with the ids of MkDocs links, includes and the search know headings by them', async () => {
+test('K57: with the ids of MkDocs, links, includes and the search use them for headings', async () => {
   const { build, read } = site({
     'site.config.ts': `export default { title: 'T', markdown: { headingIds: 'mkdocs' }, rules: { 'broken-link': 'warn' } }`,
     'docs/a.md':

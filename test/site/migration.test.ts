@@ -10,7 +10,7 @@ async function diagnose(files: Readonly<Record<string, string>>): Promise<string
   );
 }
 
-test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and it is said of each', async () => {
+test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and each is reported', async () => {
   const found = await diagnose({
     'docs/a.md': '# A',
     'docs/b.mdx': '# B',
@@ -31,7 +31,7 @@ test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and
   ]);
 });
 
-test('a config of another generator is told as long as there is none of docsgen', async () => {
+test('a config of another generator is reported as long as there is none of docsgen', async () => {
   const { diagnose: look, write } = site({
     'docs/a.md': '# A',
     'docs/.vitepress/config.mts': '',
@@ -59,7 +59,7 @@ test('a config of another generator is told as long as there is none of docsgen'
   expect(await look({ check: true })).toEqual([]);
 });
 
-test('a site that says .mdx is a page has its word', async () => {
+test('a site may declare .mdx as pages', async () => {
   const found = await diagnose({
     'site.config.ts': 'export default { title: "T", docs: { extensions: [".mdx"] } }',
     'docs/b.mdx': '# B',
@@ -67,7 +67,7 @@ test('a site that says .mdx is a page has its word', async () => {
   expect(found).toEqual([]);
 });
 
-test('links to files by the names they had: .mdx is told, and mended; .html leads to the page', async () => {
+test('links to files by their old names: .mdx is reported and fixed; .html leads to the page', async () => {
   const {
     build,
     diagnose: look,
@@ -98,7 +98,7 @@ test('links to files by the names they had: .mdx is told, and mended; .html lead
   ]);
 });
 
-test('a link to a page of MDX that is not published is told, and no download', async () => {
+test('a link to an unpublished MDX page is reported, and is not a download', async () => {
   const { diagnose: look } = site({
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md': '# A\n\n[b](./b.mdx#b), [b](/b.mdx), [file](/c.mdx)',
@@ -113,7 +113,7 @@ test('a link to a page of MDX that is not published is told, and no download', a
   ]);
 });
 
-test('a blog entry may say the time of its day', async () => {
+test('a blog entry may have a time of day', async () => {
   const { build, read } = site({
     'docs/a.md': '# A',
     'docs/_blog/b.md': '---\ndate: 2024-02-29T10:00:00Z\npage: /docs/a\n---\n# B',
