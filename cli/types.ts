@@ -219,7 +219,7 @@ export interface PageRoute extends RouteBase {
   /** The image for link previews, base path applied; `null`: the site's. */
   readonly cover: string | null;
   readonly toc: readonly TocEntry[];
-  /** The items of the category that has this page; left out unless the page has components, which may show them. */
+  /** The items of the category that the page leads or is in; left out unless the page has components that may show them. */
   readonly category?: readonly CategoryCard[];
   /** Pages of the same version that attributes of components name by id. */
   readonly namedDocs?: readonly NamedDoc[];

@@ -29,7 +29,7 @@ export interface PageEnvironment {
   readonly page: Pick<PageData, 'permalink' | 'title' | 'description' | 'version' | 'toc'> & {
     readonly frontMatter: Readonly<Record<string, unknown>>;
   };
-  /** The pages of the category whose index this page is; empty for other pages. */
+  /** The items of the category that the page leads or is in, for a page that may show them. */
   readonly category: readonly CategoryCard[];
   /** Pages whose ids are attributes of components of this page. */
   readonly namedDocs: readonly NamedDoc[];

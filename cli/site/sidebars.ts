@@ -59,6 +59,8 @@ interface Stop {
   readonly entry: DocEntry | null;
   /** The category that has this page. */
   readonly category: CategoryNode | null;
+  /** The items of the page's category, or of the list that the page is in. */
+  readonly items: readonly TreeNode[];
   readonly link: PageLink;
   readonly breadcrumbs: readonly Breadcrumb[];
 }
@@ -70,7 +72,7 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   const links = paginate(stops);
   const places = new Map<DocEntry, SidebarPlace>();
   const indexes: CategoryIndex[] = [];
-  for (const [i, { entry, category, breadcrumbs, link }] of stops.entries()) {
+  for (const [i, { entry, category, items, breadcrumbs, link }] of stops.entries()) {
     const place: SidebarPlace = {
       breadcrumbs,
       previous: links[i - 1] ?? null,
@@ -79,9 +81,9 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
     if (entry && !places.has(entry))
       places.set(
         entry,
-        category === null || entry.page.components === undefined
-          ? place
-          : { ...place, category: listCards(category, permalinkOf, options.config) },
+        mayShowItems(entry.page, category !== null)
+          ? { ...place, category: listCards(items, permalinkOf, options.config) }
+          : place,
       );
     if (category?.index)
       indexes.push({
@@ -167,6 +169,7 @@ function collectStops(
         {
           entry: node.entry,
           category: null,
+          items: nodes,
           link: { label: node.label, href },
           breadcrumbs: [...breadcrumbs, { label: node.label, href }],
         },
@@ -182,6 +185,7 @@ function collectStops(
             {
               entry: node.entry,
               category: node,
+              items: node.items,
               link: { label: node.label, href },
               breadcrumbs: path,
             },
@@ -200,15 +204,39 @@ function paginate(stops: readonly Stop[]): PageLink[] {
   }));
 }
 
+const SHOWS_ITEMS = /^DocCardList$|^useCurrentSidebar/;
+
+/**
+ * Whether the components of a page may show the items of its category. Those of a page that is no index are looked up only
+ * for a page that names such a component: any of them could change with an edit of another page.
+ */
+function mayShowItems({ components }: DocEntry['page'], isIndex: boolean): boolean {
+  if (components === undefined) return false;
+  const { provided, imports, scripts } = components;
+  const names = [
+    ...provided.map(({ name }) => name),
+    ...imports.flatMap(({ from, names: taken }) => [from.replace('@theme/', ''), ...taken]),
+  ];
+  return (
+    isIndex ||
+    names.some((name) => SHOWS_ITEMS.test(name)) ||
+    scripts.some(({ code }) => /\bDocCardList\b|\buseCurrentSidebar/.test(code))
+  );
+}
+
 function describeIndex(node: CategoryNode, permalinkOf: PermalinkOf, config: SiteConfig) {
   return {
     title: node.index?.title ?? node.label,
     description: node.index?.description ?? '',
-    cards: listCards(node, permalinkOf, config),
+    cards: listCards(node.items, permalinkOf, config),
   };
 }
 
-function listCards({ items }: CategoryNode, permalinkOf: PermalinkOf, config: SiteConfig) {
+function listCards(
+  items: readonly TreeNode[],
+  permalinkOf: PermalinkOf,
+  config: SiteConfig,
+): CategoryCard[] {
   return items.flatMap((item) => toCard(item, permalinkOf, config));
 }
 

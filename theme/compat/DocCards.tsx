@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { CardList } from '../content/Cards.js';
 import { LinkCard } from './Cards.js';
-import { useCurrentSidebarCategory, type SidebarLink } from './docs-hooks.js';
+import { useCurrentSidebarSiblings, type SidebarLink } from './docs-hooks.js';
 
 export interface SidebarCategory {
   readonly type: 'category';
@@ -21,14 +21,14 @@ export function DocCard({ item }: { readonly item: SidebarItem }): ReactElement 
 }
 
 export interface DocCardListProps {
-  /** Defaults to the pages of the category that has this page as its index. */
+  /** Defaults to the items of the category that the page leads or is in. */
   readonly items?: readonly SidebarItem[];
   readonly className?: string | undefined;
 }
 
 export function DocCardList({ items, className }: DocCardListProps): ReactElement | null {
-  const category = useCurrentSidebarCategory();
-  const shown = filterDocCardListItems(items ?? category.items);
+  const siblings = useCurrentSidebarSiblings();
+  const shown = filterDocCardListItems(items ?? siblings);
   if (shown.length === 0) return null;
   return (
     <CardList

@@ -75,6 +75,11 @@ export function useCurrentSidebarCategory() {
   } as const;
 }
 
+/** Returns the same items: newer versions of Docusaurus have this hook. */
+export function useCurrentSidebarSiblings(): readonly SidebarLink[] {
+  return useCurrentSidebarCategory().items;
+}
+
 /** Returns a page by its id. The build knows the ids that the page itself names: `<Card docId="guides/a" />`. */
 export function useDocById(id: string | undefined): NamedDoc | undefined {
   const { namedDocs } = useEnvironment();
