@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { entryAt } from './fs/entries.js';
 import { withPath } from './fs/error-code.js';
@@ -33,7 +33,23 @@ export async function writeCompiled(
   // `rename` cannot replace a folder.
   if (entryAt(path)?.isDirectory() === true) await rm(path, { recursive: true });
   await rename(staging, path);
+  await removeOld(folder, form);
   return path;
+}
+
+/** Modules that stay: other processes, and threads that start later, may load one of the last. */
+const MIN_KEPT = 10;
+const MIN_AGE_MS = 60 * 60 * 1000;
+
+/** Removes modules that no process uses any more, since each edit of a component makes one. */
+async function removeOld(folder: string, form: ModuleForm): Promise<void> {
+  const [start = '', end = ''] = form.split('*');
+  const modules = (await readdir(folder))
+    .filter((name) => name.startsWith(start) && name.endsWith(end))
+    .map((name) => ({ path: join(folder, name), ms: entryAt(join(folder, name))?.mtimeMs ?? 0 }))
+    .sort((a, b) => b.ms - a.ms);
+  const isOld = ({ ms }: { readonly ms: number }) => Date.now() - ms > MIN_AGE_MS;
+  for (const { path } of modules.slice(MIN_KEPT).filter(isOld)) await rm(path, { force: true });
 }
 
 /** Whether the file exists, unchanged and complete. */

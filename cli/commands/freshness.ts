@@ -2,10 +2,14 @@
  * Compares the served output with the sources. In: the output folder and the site's configs in all languages. Out: one
  * printed line when the sources become newer than the output; the next one only after the next build.
  */
+import { join } from 'node:path';
 import type { Progress } from '../diagnostics/progress.js';
 import { discover } from '../discover/discover.js';
+import { createComponentFinder } from '../discover/component-files.js';
+import { isMdx } from '../page-format.js';
+import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
-import { isStale, outputIdentity } from './existing-output.js';
+import { isOlderThan, isStale, outputIdentity } from './existing-output.js';
 
 const INTERVAL_MS = 2000;
 /** Maximum share of time spent on checking, however many files there are. */
@@ -16,7 +20,7 @@ export class Freshness {
   readonly #languages: readonly SiteConfig[];
   readonly #progress: Progress;
   /** Sources found when the current output was first seen; they say which files pages include. */
-  #sources: readonly (readonly [SiteConfig, Sources])[] = [];
+  #sources: readonly Found[] = [];
   #identity: string | null = null;
   #isReported = false;
 
@@ -33,7 +37,7 @@ export class Freshness {
       if (identity !== this.#identity) {
         this.#identity = identity;
         this.#isReported = false;
-        this.#sources = this.#languages.map((config) => [config, discover(config)]);
+        this.#sources = this.#languages.map(findSources);
       }
       const isOld = this.#isOld();
       if (isOld && !this.#isReported)
@@ -64,6 +68,30 @@ export class Freshness {
   }
 
   #isOld(): boolean {
-    return this.#sources.some(([config, sources]) => isStale(this.#outDir, config, sources));
+    return this.#sources.some(
+      ({ config, sources, components }) =>
+        isStale(this.#outDir, config, sources) || isOlderThan(this.#outDir, components),
+    );
   }
+}
+
+interface Found {
+  readonly config: SiteConfig;
+  readonly sources: Sources;
+  /** Absolute paths of the files that MDX pages import. */
+  readonly components: readonly string[];
+}
+
+function findSources(config: SiteConfig): Found {
+  const { siteDir, markdown } = config;
+  const sources = discover(config);
+  const find = createComponentFinder(siteDir);
+  const pages = listPageFiles(sources).filter(({ path }) => isMdx(path, markdown));
+  const provided = pages.length === 0 ? undefined : markdown.components;
+  const files = [
+    ...pages.flatMap(({ path, text }) => find(text, path).files),
+    ...(provided === undefined ? [] : find(`import '@site/${provided}';`, '').files),
+  ];
+  const components = [...new Set(files)].map((file) => join(siteDir, file));
+  return { config, sources, components };
 }

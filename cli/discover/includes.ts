@@ -12,7 +12,7 @@ import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from
 import { toSitePath } from '../import-key.js';
 import { isMdx } from '../page-format.js';
 import { includePaths, versionFolders } from '../version-folders.js';
-import { createShownPageFinder, SITE_IMPORT } from './shown-pages.js';
+import { createComponentFinder, SITE_IMPORT } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
 /** Start of an include: the directive, or the fence of a code block. */
@@ -45,9 +45,9 @@ export function createIncludeReader(config: SiteConfig, read: typeof readSource)
   };
   const listNames = (text: string, from: string) =>
     isMdx(from, markdown) ? [...listIncluded(text), ...listImported(text)] : listIncluded(text);
-  const findShown = createShownPageFinder(siteDir);
+  const findComponents = createComponentFinder(siteDir);
   const listShown = (text: string, from: string) =>
-    isMdx(from, markdown) ? findShown(text, from) : [];
+    isMdx(from, markdown) ? findComponents(text, from).pages : [];
   return ({ file, mayInclude: isWorth }) =>
     file !== null && (isWorth || isMdx(file.path, markdown))
       ? withIncludes(file, folders, { readOnce, listNames, listShown })

@@ -1,7 +1,7 @@
 /**
- * Finds pages that files of components import, so that the page that shows such a component is parsed with them. In: the
- * text of a page of MDX. Out: each import of a page in the files that the page imports, directly or through others. Files of
- * packages are not read: they bring their content as code.
+ * Finds the files of components. In: the text of a page of MDX. Out: the files that it imports, directly or through others,
+ * and the pages that they import: the page that shows such a component is parsed with them. Files of packages are not read:
+ * they bring their content as code.
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -14,37 +14,41 @@ import type { ShownPage } from '../types.js';
 export const SITE_IMPORT =
   /(?:^|;)[ \t]*(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/|\/\w)[^'"\n]+)['"]/gm;
 const PAGE = /\.mdx?$/;
+/** Files that the page itself reads as data. */
+const DATA = /^!!raw-loader!|\?raw$/;
 const SCRIPT = /^\.(?:[cm]?js|jsx|tsx?)$/;
 /** How the path of a file of components may go on, in the order in which bundlers try it. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs'].flatMap((end) => [end, `/index${end}`]);
 
-interface Imports {
+export interface ComponentFiles {
+  /** Paths relative to the site folder: scripts, style sheets, images. */
+  readonly files: readonly string[];
+  /** Imports of pages in these files. */
   readonly pages: readonly ShownPage[];
-  readonly components: readonly string[];
 }
 
 /** Reads each file once. */
-export function createShownPageFinder(
+export function createComponentFinder(
   siteDir: string,
-): (text: string, from: string) => readonly ShownPage[] {
-  const known = new Map<string, Imports>();
-  const importsOf = (file: string): Imports => {
-    const found = known.get(file) ?? listImports(readText(join(siteDir, file)), file, siteDir);
+): (text: string, from: string) => ComponentFiles {
+  const known = new Map<string, ComponentFiles>();
+  const importsOf = (file: string): ComponentFiles => {
+    const text = () => (SCRIPT.test(extname(file)) ? readText(join(siteDir, file)) : '');
+    const found = known.get(file) ?? listImports(text(), file, siteDir);
     known.set(file, found);
     return found;
   };
   return (text, from) => {
-    const files = new Set(listImports(text, from, siteDir).components);
+    const files = new Set(listImports(text, from, siteDir).files);
     // A loop over a set also visits items that are added meanwhile.
-    for (const file of files)
-      for (const component of importsOf(file).components) files.add(component);
-    return [...files].flatMap((file) => importsOf(file).pages);
+    for (const file of files) for (const imported of importsOf(file).files) files.add(imported);
+    return { files: [...files], pages: [...files].flatMap((file) => importsOf(file).pages) };
   };
 }
 
-function listImports(text: string, from: string, siteDir: string): Imports {
+function listImports(text: string, from: string, siteDir: string): ComponentFiles {
   const pages: ShownPage[] = [];
-  const components: string[] = [];
+  const files: string[] = [];
   for (const match of text.matchAll(SITE_IMPORT)) {
     const [statement, specifier = ''] = match;
     // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
@@ -53,19 +57,18 @@ function listImports(text: string, from: string, siteDir: string): Imports {
       const start = match.index + statement.lastIndexOf(specifier);
       const place = placeAt(text, start, specifier.length);
       pages.push({ file: from, written: toSitePath(written), place });
-    } else components.push(...findComponent(resolveImported(from, written), siteDir));
+    } else if (!DATA.test(written))
+      files.push(...findFile(resolveImported(from, written), siteDir));
   }
-  return { pages, components };
+  return { files, pages };
 }
 
-function findComponent(path: string, siteDir: string): string[] {
+function findFile(path: string, siteDir: string): string[] {
   if (path.startsWith('../') || /^\/|\0/.test(path)) return [];
-  const extension = extname(path);
-  if (SCRIPT.test(extension)) return isFileAt(join(siteDir, path)) ? [path] : [];
-  const found = ENDINGS.map((ending) => path + ending).find((name) =>
-    isFileAt(join(siteDir, name)),
-  );
-  return found === undefined ? [] : [found];
+  return ['', ...ENDINGS]
+    .map((ending) => path + ending)
+    .filter((name) => isFileAt(join(siteDir, name)))
+    .slice(0, 1);
 }
 
 /** A file that cannot be read is a finding of the bundler. */

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import { createShownPageFinder } from '../../../../cli/discover/shown-pages.js';
+import { createComponentFinder } from '../../../../cli/discover/component-files.js';
 import { site } from '../../../site.js';
 
 const files = {
   'src/Box.tsx':
     "import { Inside } from './inside';\nimport Part from './_part.mdx';\nimport x from 'package';\n",
   'src/inside/index.js':
-    "export {\n  Box,\n} from '../Box'; import Other from '@site/docs/_other.md';\nimport Gone from './gone';\n",
+    "export {\n  Box,\n} from '../Box'; import Other from '@site/docs/_other.md';\nimport Gone from './gone';\nimport './box.css';\n",
+  'src/inside/box.css': "import './x.js';",
 };
 
-test('finds imports of pages in components, directly and through others, in a circle too', () => {
-  const find = createShownPageFinder(site(files).dir);
-  const shown = find("import Box from '../src/Box';\n\n# A\n", 'docs/a.mdx');
-  expect(shown).toEqual([
+test('finds files of components and the pages that they import, directly and through others, in a circle too', () => {
+  const find = createComponentFinder(site(files).dir);
+  const found = find("import Box from '../src/Box';\n\n# A\n", 'docs/a.mdx');
+  expect(found.files).toEqual(['src/Box.tsx', 'src/inside/index.js', 'src/inside/box.css']);
+  expect(found.pages).toEqual([
     {
       file: 'src/Box.tsx',
       written: './_part.mdx',
@@ -32,5 +34,8 @@ test.each([
   "import Box from 'package/Box';",
   "import text from '!!raw-loader!../src/Box.tsx';",
 ])('finds nothing for a page with %s', (text) => {
-  expect(createShownPageFinder(site(files).dir)(text, 'docs/a.mdx')).toEqual([]);
+  expect(createComponentFinder(site(files).dir)(text, 'docs/a.mdx')).toEqual({
+    files: [],
+    pages: [],
+  });
 });
