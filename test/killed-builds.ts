@@ -24,14 +24,15 @@ export function pages(word: string, count = PAGES): Record<string, string> {
 }
 
 /** A site that is one or another in turn, and the hashes of their outputs. */
-export function twoSites(count?: number) {
+export async function twoSites(count?: number) {
   const built = site({ 'site.config.ts': CONFIG, ...pages('first', count) });
   const turn = (i: number) => built.write(pages(i % 2 === 0 ? 'first' : 'second', count));
-  const trees = [0, 1].map((i) => {
+  const trees: string[] = [];
+  for (const i of [0, 1]) {
     turn(i);
-    expect(built.run(['build', '--no-cache']).status).toBe(0);
-    return hashTree(join(built.dir, 'build'));
-  });
+    expect((await built.command(['build', '--no-cache'])).status).toBe(0);
+    trees.push(hashTree(join(built.dir, 'build')));
+  }
   return { built, trees, turn };
 }
 
@@ -72,7 +73,7 @@ export function litter({ dir }: TestSite): string[] {
 
 /** Kills builds at random moments; after each the output is one of two, and the last build is a clean one. */
 export async function killBuilds({ kills, seed }: { kills: number; seed: number }): Promise<void> {
-  const { built, trees, turn } = twoSites();
+  const { built, trees, turn } = await twoSites();
   const { dir, run } = built;
   const output = join(dir, 'build');
   const started = performance.now();

@@ -20,6 +20,7 @@ import { inject, onTestFinished, vi } from 'vitest';
 import type { LinkinatorProcess } from '../cli/check/linkinator/process.js';
 import type { BuildFlags, BuildResult } from '../cli/commands/build-languages.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
+import { keepLinkinator } from './kept-linkinator.js';
 
 export const repositoryRoot = join(import.meta.dirname, '..');
 
@@ -130,6 +131,7 @@ async function runCommand(
   loadEsbuild();
   const [folder, { ...inherited }] = [process.cwd(), process.env];
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
+  const endKeeping = keepLinkinator();
   process.chdir(cwd);
   delete process.env['CI'];
   Object.assign(process.env, environment);
@@ -140,6 +142,7 @@ async function runCommand(
     for (const name of Object.keys(environment)) delete process.env[name];
     Object.assign(process.env, inherited);
     process.chdir(folder);
+    endKeeping();
     stdout.end();
     stderr.end();
   }

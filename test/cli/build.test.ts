@@ -109,13 +109,13 @@ test('a link to a missing Markdown file warns, and is text in the output', async
   );
 });
 
-test('rules of the config decide what fails', () => {
+test('rules of the config decide what fails', async () => {
   const files = { 'docs/a.md': '# A\n\n[x](/nowhere/) [y](y.md)\n' };
   const lenient = site({
     ...files,
     'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'warn', 'markdown-link': 'ignore' } }`,
   });
-  const first = lenient.run(['build']);
+  const first = await lenient.command(['build']);
   expect(first.status).toBe(0);
   expect(first.stdout).toContain('warning  Cannot find page "/nowhere/"');
   expect(first.stdout).not.toContain('markdown-link');
@@ -123,7 +123,7 @@ test('rules of the config decide what fails', () => {
     ...files,
     'site.config.ts': `export default { title: 'T', rules: { 'broken-link': 'ignore', 'markdown-link': 'error' } }`,
   });
-  const second = strict.run(['build']);
+  const second = await strict.command(['build']);
   expect(second.status).toBe(1);
   expect(second.stdout).toContain('✗ 1 error. Build failed; build/ was not made.');
 });
@@ -295,15 +295,15 @@ test.each([
     ['serve', '--watch', '--out-dir', 'x'],
     "error: option '--watch' cannot be used with option '--out-dir <dir>'\n",
   ],
-])('%j is a usage error with a suggestion', (args, message) => {
-  const { status, stdout, stderr } = site({}).run(args);
+])('%j is a usage error with a suggestion', async (args, message) => {
+  const { status, stdout, stderr } = await site({}).command(args);
   expect(stderr).toBe(`${message}Run "docsgen --help" for the commands and options.\n`);
   expect([status, stdout]).toEqual([2, '']);
 });
 
-test.each([[[]], [['build']], [['search']]])('help %j is --help', (command) => {
-  const { run } = site({});
-  expect(run(['help', ...command])).toEqual(run([...command, '--help']));
+test.each([[[]], [['build']], [['search']]])('help %j is --help', async (name) => {
+  const { command } = site({});
+  expect(await command(['help', ...name])).toEqual(await command([...name, '--help']));
 });
 
 test('a closed pipe does not change the result', async () => {
@@ -319,8 +319,8 @@ test('a closed pipe does not change the result', async () => {
 
 test.each(['build', 'serve', 'check'])(
   '%s --help lists every option and the exit statuses',
-  (command) => {
-    const { status, stdout } = site({}).run([command, '--help']);
+  async (command) => {
+    const { status, stdout } = await site({}).command([command, '--help']);
     expect(status).toBe(0);
     const options = {
       build: ['--out-dir', '--base', '--no-check', '--no-cache', '--json', '--drafts'],
@@ -363,11 +363,11 @@ test('a folder with pages and no config is a site', async () => {
   expect(read('docs/a/index.html')).toContain('<title>A | my-docs</title>');
 });
 
-test('a second build of the same sources writes nothing', () => {
-  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  run(['build']);
+test('a second build of the same sources writes nothing', async () => {
+  const { command, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  await command(['build']);
   const before = statSync(join(dir, 'build', 'docs', 'a', 'index.html'));
-  run(['build']);
+  await command(['build']);
   const after = statSync(join(dir, 'build', 'docs', 'a', 'index.html'));
   expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs]);
 });

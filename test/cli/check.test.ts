@@ -1,37 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { loadPipeline } from '../site.js';
-
-const binary = fileURLToPath(new URL('../../bin/docsgen.js', import.meta.url));
-
-const folders: string[] = [];
-afterEach(async () => {
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
-});
-
-async function createSite(files: Readonly<Record<string, string>>): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), 'docsgen-test-'));
-  folders.push(dir);
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(dirname(join(dir, path)), { recursive: true });
-    await writeFile(join(dir, path), content);
-  }
-  return dir;
-}
-
-function run(cwd: string, ...args: string[]): Promise<{ status: number | null; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [binary, ...args], { cwd });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('close', (status) => resolve({ status, output }));
-  });
-}
+/** `docsgen check`: which output it reads, what it finds there, and what it leaves on disk. */
+import { cp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import { loadPipeline, site } from '../site.js';
 
 const good = {
   'docs/index.md': '# Start\n\n[Next](./next.md#part)\n',
@@ -44,33 +15,33 @@ const broken = {
 
 describe('docsgen check', () => {
   test('stages a site that was never built, writes nothing else, and passes', async () => {
-    const dir = await createSite(good);
-    const { status, output } = await run(dir, 'check');
-    expect([status, output]).toEqual([0, expect.stringMatching(/✓ Checked \d+ pages/)]);
+    const { dir, command } = site(good);
+    const { status, stdout } = await command(['check']);
+    expect([status, stdout]).toEqual([0, expect.stringMatching(/✓ Checked \d+ pages/)]);
     expect((await readdir(dir)).sort()).toEqual(['.docsgen', 'docs']);
   });
   test('fails with the place of each broken link', async () => {
-    const dir = await createSite(broken);
-    const { status, output } = await run(dir, 'check');
+    const { command } = site(broken);
+    const { status, stdout } = await command(['check']);
     expect(status).toBe(1);
-    expect(output).toContain(
+    expect(stdout).toContain(
       'docs/index.md:3:5  error  Cannot find page "/docs/nxt/"  broken-link',
     );
-    expect(output).toContain('Did you mean "/docs/next/"?');
-    expect(output).toContain(
+    expect(stdout).toContain('Did you mean "/docs/next/"?');
+    expect(stdout).toContain(
       'error  Cannot find anchor "#prt" on page "/docs/next/"  broken-anchor',
     );
-    expect(output).toContain('Did you mean "#part"?');
-    expect(output).toContain('✗ 2 errors. Check failed.');
+    expect(stdout).toContain('Did you mean "#part"?');
+    expect(stdout).toContain('✗ 2 errors. Check failed.');
   });
   test('reads a fresh output in place, and finds links broken in it since', async () => {
     const files = Array.from({ length: 2000 }, (_, n) => [`docs/files/${n}.txt`, ''] as const);
-    const dir = await createSite({ ...good, ...Object.fromEntries(files) });
-    expect((await run(dir, 'build')).status).toBe(0);
+    const { dir, command } = site({ ...good, ...Object.fromEntries(files) });
+    expect((await command(['build'])).status).toBe(0);
     await rm(join(dir, 'build/docs/next/index.html'));
     await writeFile(join(dir, 'build/docs/next/index.html'), '<h1>Other</h1>');
-    const { status, output } = await run(dir, 'check', '--format', 'json');
-    const report = JSON.parse(output);
+    const { status, stdout } = await command(['check', '--format', 'json']);
+    const report = JSON.parse(stdout);
     expect([status, report.ok]).toEqual([1, false]);
     expect(report.diagnostics).toMatchObject([
       { severity: 'error', ruleId: 'broken-anchor', file: 'docs/index.md', line: 3 },
@@ -92,33 +63,33 @@ describe('docsgen check', () => {
       `export function Footer() { return <a href="/docs/x">x</a>; }`,
     ],
   ])('does not take an output older than %s as fresh', async (_, file, changed) => {
-    const dir = await createSite({
+    const { dir, command } = site({
       ...good,
       'site.config.ts': `import { navbar } from './navbar.js';\nexport default { title: 'T', search: false, navbar, footer: {} };\n`,
       'navbar.js': 'export const navbar = { items: [] };',
       'theme/components/Footer.tsx': 'export function Footer() { return <p>x</p>; }',
     });
-    expect((await run(dir, 'build')).status).toBe(0);
+    expect((await command(['build'])).status).toBe(0);
     await writeFile(join(dir, file), changed);
     const future = new Date(Date.now() + 10_000);
     await utimes(join(dir, file), future, future);
-    const { status, output } = await run(dir, 'check');
-    expect([status, output]).toEqual([1, expect.stringContaining('Cannot find page "/docs/x"')]);
+    const { status, stdout } = await command(['check']);
+    expect([status, stdout]).toEqual([1, expect.stringContaining('Cannot find page "/docs/x"')]);
   });
   test('builds privately when sources are newer, or the base path differs', async () => {
-    const dir = await createSite(good);
-    expect((await run(dir, 'build')).status).toBe(0);
+    const { dir, command } = site(good);
+    expect((await command(['build'])).status).toBe(0);
     const built = await stat(join(dir, 'build/index.html'));
     await writeFile(join(dir, 'docs/next.md'), '# Next\n');
     const future = new Date(Date.now() + 10_000);
     await utimes(join(dir, 'docs/next.md'), future, future);
-    const stale = await run(dir, 'check');
-    expect([stale.status, stale.output]).toEqual([
+    const stale = await command(['check']);
+    expect([stale.status, stale.stdout]).toEqual([
       1,
       expect.stringContaining('Cannot find anchor "#part"'),
     ]);
     await writeFile(join(dir, 'docs/next.md'), good['docs/next.md']);
-    expect((await run(dir, 'check', '--base', '/b/')).status).toBe(0);
+    expect((await command(['check', '--base', '/b/'])).status).toBe(0);
     expect((await stat(join(dir, 'build/index.html'))).mtimeMs).toBe(built.mtimeMs);
   });
   test.each<[string, Readonly<Record<string, string>>, (dir: string) => Promise<void>]>([
@@ -142,11 +113,11 @@ export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
       (dir) => writeFile(join(dir, 'lib/anchor.ts'), `export const anchor = 'parts';`),
     ],
   ])('notices %s', async (_, files, change) => {
-    const dir = await createSite({ ...good, ...files });
-    expect((await run(dir, 'build')).status).toBe(0);
-    expect((await run(dir, 'check')).status).toBe(0);
+    const { dir, command } = site({ ...good, ...files });
+    expect((await command(['build'])).status).toBe(0);
+    expect((await command(['check'])).status).toBe(0);
     await change(dir);
-    expect((await run(dir, 'check')).status).toBe(1);
+    expect((await command(['check'])).status).toBe(1);
   });
   test.each([
     ['removes', (dir: string) => rm(join(dir, 'build'), { recursive: true })],
@@ -162,8 +133,8 @@ export const Breadcrumbs = () => <a href={\`/docs/next/#\${anchor}\`}>Part</a>;
     'builds privately when another command %s the output while it is read',
     async (_, interfere) => {
       const { runChecks, loadConfig, Progress } = await loadPipeline();
-      const dir = await createSite(good);
-      expect((await run(dir, 'build')).status).toBe(0);
+      const { dir, command } = site(good);
+      expect((await command(['build'])).status).toBe(0);
       let interference = Promise.resolve();
       const extract = vi.fn(async () => {
         await (interference = interfere(dir));

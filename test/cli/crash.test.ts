@@ -18,7 +18,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, inject, test } from 'vitest';
 import { CONFIG, ended, killBuilds, litter, pages, startBuild } from '../killed-builds.js';
-import { loadPipeline, repositoryRoot, runBinary, site } from '../site.js';
+import { loadPipeline, repositoryRoot, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
 test('a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
@@ -26,8 +26,8 @@ test('a build that is killed leaves the old output or the new, and the next buil
 }, 240_000);
 
 test('a build that is asked to stop stops, and the output is unchanged', async () => {
-  const { dir, run, write } = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  run(['build']);
+  const { dir, command, write } = site({ 'site.config.ts': CONFIG, ...pages('first') });
+  await command(['build']);
   const before = hashTree(join(dir, 'build'));
   write(pages('second'));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -42,13 +42,13 @@ test('a build that is asked to stop stops, and the output is unchanged', async (
 
 test('two simultaneous builds of one site both end, and the output is a clean one', async () => {
   const built = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  const { dir, run, write } = built;
-  run(['build']);
+  const { dir, command, write } = built;
+  await command(['build']);
   write(pages('second'));
   const ends = await Promise.all([ended(startBuild(dir)), ended(startBuild(dir))]);
   expect(ends.map(({ status }) => status)).toEqual([0, 0]);
   const both = hashTree(join(dir, 'build'));
-  expect(run(['build', '--no-cache', '--out-dir', 'clean']).status).toBe(0);
+  expect((await command(['build', '--no-cache', '--out-dir', 'clean'])).status).toBe(0);
   expect(hashTree(join(dir, 'clean'))).toBe(both);
   expect(litter(built)).toEqual([]);
 });
@@ -131,8 +131,8 @@ test.each([
   ['in threads', 160, 'throw null;', 'null', null],
   ['in threads', 160, 'throw { toString: 1 };', 'something that is no error', null],
   ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)', 41],
-])('a component of the site, %s, of %i pages: %s', (_, count, fault, reason, column) => {
-  const { run } = site({
+])('a component of the site, %s, of %i pages: %s', async (_, count, fault, reason, column) => {
+  const { command } = site({
     'site.config.ts': CONFIG,
     'theme/content/Table.tsx': `
       export { TableCell, TableHeaderCell } from 'docsgen/theme/content/Table.js';
@@ -140,7 +140,7 @@ test.each([
     'docs/p.md': '# Table\n\n| a |\n|---|\n| b |\n',
     ...Object.fromEntries(Array.from({ length: count }, (__, i) => [`docs/q${i}.md`, `# Q${i}\n`])),
   });
-  const { status, stdout, stderr } = run(['build', '--no-check']);
+  const { status, stdout, stderr } = await command(['build', '--no-check']);
   const place = column === null ? '' : `theme/content/Table.tsx:3:${column}  `;
   const frame =
     column === null
@@ -157,24 +157,27 @@ test.each([
 test.each([
   ['bundle the theme', {}],
   ['compile the config', { 'site.config.ts': CONFIG }],
-])('when the process of esbuild dies, the build reports it and ends: Cannot %s', (what, files) => {
-  const { run, write, dir } = site({ 'docs/a.md': '# A', ...files });
-  run(['build']);
-  const before = hashTree(join(dir, 'build'));
-  write({ 'docs/a.md': '# B' });
-  const { status, stdout, stderr } = run(['build', '--no-cache'], killing('esbuild'));
-  const rule = what === 'bundle the theme' ? 'theme' : 'config';
-  expect(stdout + stderr).toContain(
-    `error  Cannot ${what}: the process of esbuild has ended  ${rule}\n` +
-      '  Try again. If it ends again, look for what ends it, such as a lack of memory.\n\n1 error.\n',
-  );
-  expect(status).toBe(1);
-  expect(hashTree(join(dir, 'build'))).toBe(before);
-});
+])(
+  'when the process of esbuild dies, the build reports it and ends: Cannot %s',
+  async (what, files) => {
+    const { command, run, write, dir } = site({ 'docs/a.md': '# A', ...files });
+    await command(['build']);
+    const before = hashTree(join(dir, 'build'));
+    write({ 'docs/a.md': '# B' });
+    const { status, stdout, stderr } = run(['build', '--no-cache'], killing('esbuild'));
+    const rule = what === 'bundle the theme' ? 'theme' : 'config';
+    expect(stdout + stderr).toContain(
+      `error  Cannot ${what}: the process of esbuild has ended  ${rule}\n` +
+        '  Try again. If it ends again, look for what ends it, such as a lack of memory.\n\n1 error.\n',
+    );
+    expect(status).toBe(1);
+    expect(hashTree(join(dir, 'build'))).toBe(before);
+  },
+);
 
-test('when the process of linkinator dies, the build reports it and ends', () => {
-  const { run, write, dir } = site({ 'site.config.ts': CONFIG, ...pages('first') });
-  run(['build']);
+test('when the process of linkinator dies, the build reports it and ends', async () => {
+  const { command, run, write, dir } = site({ 'site.config.ts': CONFIG, ...pages('first') });
+  await command(['build']);
   const before = hashTree(join(dir, 'build'));
   write(pages('second'));
   const { status, stdout } = run(['build', '--no-cache'], killing('linkinator'));
@@ -242,40 +245,46 @@ afterAll(() => {
   rmSync(small, { recursive: true, force: true });
 });
 
-test.runIf(isMounted)('a full disk: one line, the old output is unchanged', () => {
-  const { dir, write } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  const build = (...args: string[]) =>
-    runBinary(['build', dir, '--no-check', '--out-dir', join(small, 'out'), ...args], { cwd: dir });
-  expect(build().status).toBe(0);
+test.runIf(isMounted)('a full disk: one line, the old output is unchanged', async () => {
+  const { command, dir, write } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const build = () => command(['build', '--no-check', '--out-dir', join(small, 'out')]);
+  expect((await build()).status).toBe(0);
   const before = hashTree(join(small, 'out'));
   write({ 'static/large.bin': Buffer.alloc(3_000_000), ...pages('first') });
-  const { status, stderr } = build();
+  const { status, stderr } = await build();
   expect(stderr).toMatch(
     /^error {2}Cannot write ".*\.out\.staging-\d+\/.+": no space left on the device {2}file\n {2}The last good output is as it was\. Make room or change permissions, and run it again\.\n\n1 error\.\n$/,
   );
   expect(status).toBe(1);
   rmSync(join(dir, 'static'), { recursive: true });
   write({ 'docs/long.md': `# Long\n\n${'word '.repeat(300_000)}` });
-  expect(build().stderr).toMatch(
+  expect((await build()).stderr).toMatch(
     /^error {2}Cannot write ".+": no space left on the device {2}file\n/,
   );
   expect(hashTree(join(small, 'out'))).toBe(before);
   expect(readdirSync(small)).toEqual(['out']);
 });
 
-test.runIf(isMounted)('a mount point cannot be the output, because nothing can replace it', () => {
-  const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
-  const before = readdirSync(small);
-  const { status, stderr } = run(['build', '--out-dir', small]);
-  expect(stderr).toMatch(
-    /^error {2}Cannot write to ".*": another file system is mounted there {2}config\n {2}Name a folder in it with --out-dir\.\n\n1 error\.\n$/,
-  );
-  expect(status).toBe(2);
-  expect(readdirSync(small)).toEqual(before);
-});
+test.runIf(isMounted)(
+  'a mount point cannot be the output, because nothing can replace it',
+  async () => {
+    const { command } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+    const before = readdirSync(small);
+    const { status, stderr } = await command(['build', '--out-dir', small]);
+    expect(stderr).toMatch(
+      /^error {2}Cannot write to ".*": another file system is mounted there {2}config\n {2}Name a folder in it with --out-dir\.\n\n1 error\.\n$/,
+    );
+    expect(status).toBe(2);
+    expect(readdirSync(small)).toEqual(before);
+  },
+);
 
-test("a file in the place of docsgen's own folder is reported", () => {
-  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A', '.docsgen': '' });
+test('a site folder that holds a file where docsgen keeps its work is told so', async () => {
+  const { command, run, dir } = site({
+    'site.config.ts': CONFIG,
+    'docs/a.md': '# A',
+    '.docsgen': '',
+  });
   const watch = run(['serve', '--watch']);
   expect([watch.status, watch.stderr]).toEqual([
     1,
@@ -284,7 +293,7 @@ test("a file in the place of docsgen's own folder is reported", () => {
     ),
   ]);
   // Nor does the folder for temporary files help.
-  const { status, stderr } = run(['build'], { TMPDIR: join(dir, 'nowhere') });
+  const { status, stderr } = await command(['build'], { TMPDIR: join(dir, 'nowhere') });
   expect(stderr).toMatch(
     /^error {2}Cannot write ".*\.docsgen\/.*": a file is in the way {2}file\n/,
   );
@@ -292,7 +301,7 @@ test("a file in the place of docsgen's own folder is reported", () => {
   rmSync(join(dir, '.docsgen'));
   mkdirSync(join(dir, '.docsgen'));
   writeFileSync(join(dir, '.docsgen/cache'), '');
-  expect(run(['build']).status).toBe(0);
+  expect((await command(['build'])).status).toBe(0);
 });
 
 test.runIf(existsSync('/dev/full'))('output to a full disk is reported once', () => {

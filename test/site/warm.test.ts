@@ -1,6 +1,6 @@
 /**
  * A build that finds the results of an earlier one gives what a build without any gives: the same output and the same
- * findings, whatever has changed since, and whatever was built meanwhile. In processes of their own, as users build.
+ * findings, whatever has changed since, and whatever was built meanwhile.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,8 +15,8 @@ const CONFIG = `export default { title: 'T', url: 'https://t.example', rules: { 
 const PAGES = { 'docs/index.md': '# Home\n\n[a](a.md)\n', 'docs/a.md': '# A\n\nWords.\n' };
 
 /** Findings and files; names of files hold hashes of what is in them. */
-function buildIn({ run, output, read }: TestSite, ...flags: string[]) {
-  const { status, stdout } = run(['build', '--json', ...flags]);
+async function buildIn({ command, output, read }: TestSite, ...flags: string[]) {
+  const { status, stdout } = await command(['build', '--json', ...flags]);
   const { diagnostics, pages } = JSON.parse(stdout);
   const files = status === 0 ? output().map((path) => [path, read(path)]) : [];
   return { status, diagnostics, pages, files };
@@ -101,14 +101,14 @@ test.each<[string, Readonly<Record<string, string>>, (made: TestSite) => void]>(
   async (_, files, change) => {
     const made = site({ ...PAGES, ...files });
     await settle();
-    expect(buildIn(made).status).toBe(0);
-    buildIn(made);
+    expect((await buildIn(made)).status).toBe(0);
+    await buildIn(made);
     change(made);
     await settle();
-    const warm = buildIn(made);
+    const warm = await buildIn(made);
     for (const name of ['build', '.docsgen'])
       rmSync(join(made.dir, name), { recursive: true, force: true });
-    const clean = buildIn(made);
+    const clean = await buildIn(made);
     expect(warm).toEqual(clean);
     expect(clean.status).toBe(0);
   },
@@ -120,43 +120,43 @@ const STATIC = { 'static/s.html': '<!doctype html><title>S</title><p id="sec">S<
 test('what a failed build has found is not said of the site that was mended', async () => {
   const made = site({ ...PAGES, ...STATIC, 'docs/a.md': '# A\n\n[s](/s.html#sec)\n' });
   await settle();
-  const first = buildIn(made);
+  const first = await buildIn(made);
   expect([first.status, first.diagnostics]).toEqual([0, []]);
   edit(made, 'static/s.html', ' id="sec"', '');
   await settle();
-  expect(buildIn(made).status).toBe(1);
+  expect((await buildIn(made)).status).toBe(1);
   edit(made, 'static/s.html', '<p>', '<p id="sec">');
   await settle();
-  expect(buildIn(made)).toEqual(first);
-  expect(buildIn(made)).toEqual(first);
+  expect(await buildIn(made)).toEqual(first);
+  expect(await buildIn(made)).toEqual(first);
 });
 
 test('what a build without a check has published is checked by the next one', async () => {
   const made = site({ ...PAGES, ...STATIC, 'docs/a.md': '# A\n\n[s](/s.html#sec)\n' });
   await settle();
-  expect(buildIn(made).status).toBe(0);
+  expect((await buildIn(made)).status).toBe(0);
   edit(made, 'static/s.html', ' id="sec"', '');
   await settle();
-  expect(buildIn(made, '--no-check').status).toBe(0);
-  const { status, diagnostics } = buildIn(made);
+  expect((await buildIn(made, '--no-check')).status).toBe(0);
+  const { status, diagnostics } = await buildIn(made);
   expect([status, diagnostics.length]).toEqual([1, 1]);
 });
 
 test('findings about drafts are those of builds with drafts', async () => {
   const made = site({ ...PAGES, 'docs/d.md': '---\ndraft: true\n---\n\n# D\n\n[x](#nope)\n' });
   await settle();
-  const statusOf = (...flags: string[]) => buildIn(made, ...flags).status;
-  expect([statusOf(), statusOf('--drafts'), statusOf(), statusOf('--drafts')]).toEqual([
-    0, 1, 0, 1,
-  ]);
+  const statuses: (number | null)[] = [];
+  for (const flags of [[], ['--drafts'], [], ['--drafts']])
+    statuses.push((await buildIn(made, ...flags)).status);
+  expect(statuses).toEqual([0, 1, 0, 1]);
 });
 
-test('a site with plugins renders no page again while nothing changes', () => {
-  const { run } = site({
+test('a site with plugins renders no page again while nothing changes', async () => {
+  const { command } = site({
     ...PAGES,
     'site.config.ts': `export default { title: 'T', markdown: { plugins: 'plugin.mjs' } };`,
     'plugin.mjs': 'export const remarkPlugins = [];',
   });
-  run(['build']);
-  expect(run(['build']).stdout).toMatch(/✓ render +\S+ ms  0 pages/);
+  await command(['build']);
+  expect((await command(['build'])).stdout).toMatch(/✓ render +\S+ ms  0 pages/);
 });

@@ -24,7 +24,7 @@ test.for([
 ])(
   `${DEATHS} deaths of %s end a build with one error, or do not matter`,
   async ([name = '', error = '']) => {
-    const { built, turn } = twoSites();
+    const { built, turn } = await twoSites();
     const { dir, run, write } = built;
     write({ 'docs/suspect.md': SUSPECT });
     const output = join(dir, 'build');

@@ -24,7 +24,7 @@ test(`${KILLS} kills leave the old output or the new, and the next build a clean
 test('a kill at each call of publishing leaves the old output or the new', async ({ skip }) => {
   if (spawnSync('strace', ['-V']).status !== 0) return skip('there is no strace');
   const { repairOutput } = await loadPipeline();
-  const { built, trees, turn } = twoSites(1);
+  const { built, trees, turn } = await twoSites(1);
   const { dir, run } = built;
   const output = join(dir, 'build');
   const other = () => (hashTree(output) === trees[0] ? 1 : 0);
@@ -62,7 +62,7 @@ test('a kill at each call of publishing leaves the old output or the new', async
 });
 
 test(`${PAIRS} pairs of builds at any offset both end, and the output is a clean one`, async () => {
-  const { built, trees, turn } = twoSites();
+  const { built, trees, turn } = await twoSites();
   const { dir } = built;
   const random = createRandom(seed);
   for (let i = 0; i < PAIRS; i++) {
@@ -80,7 +80,7 @@ test(`${PAIRS} pairs of builds at any offset both end, and the output is a clean
 });
 
 test(`what a server gives during ${SERVED_BUILDS} builds is a file of the old output or of the new`, async () => {
-  const { built, turn } = twoSites();
+  const { built, turn } = await twoSites();
   const { dir, output, read } = built;
   // By path: the file as each of the two outputs has it.
   const known = new Map<string, Set<string>>();
