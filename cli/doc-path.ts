@@ -20,15 +20,15 @@ export const DEFAULT_EXTENSIONS: readonly string[] = [
 /** Extension of own pages that are components of React. */
 export const COMPONENT_PAGE = '.tsx';
 
-/** Extensions of all pages of a site. */
+/** Extensions of pages outside the docs: those of the first set of docs, and that of components. */
 export function pageExtensions({
-  docs,
+  docs: [{ extensions }],
   pages,
 }: {
-  readonly docs: Pick<PathRules, 'extensions'>;
+  readonly docs: readonly [Pick<PathRules, 'extensions'>, ...unknown[]];
   readonly pages?: string | undefined;
 }): readonly string[] {
-  return pages === undefined ? docs.extensions : [...docs.extensions, COMPONENT_PAGE];
+  return pages === undefined ? extensions : [...extensions, COMPONENT_PAGE];
 }
 
 export interface PathPart {

@@ -146,7 +146,10 @@ export interface IslandModule {
 
 /** The docs of a release, as a folder of pages. */
 export interface VersionFolder {
+  /** Unique in the site: as in the config, or `community~1.0` in a set of docs that is not the first. */
   readonly name: string;
+  /** Id of the set of docs; left out in the first set. */
+  readonly set?: string;
   readonly label: string;
   /** Relative to the site folder. */
   readonly dir: string;
@@ -266,7 +269,7 @@ export interface Site {
   /** Empty without `url` in the config, or without entries. */
   readonly feeds: readonly Feed[];
   readonly versions: readonly DocsVersion[];
-  /** Full trees, base path applied, by key (`vpc`, or `<version>/vpc` for versions that are not last). */
+  /** Full trees, base path applied, by key; see `sidebarKey`. */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
   /** Messages for links to a page or file that is left out, by its permalink without trailing slash. */

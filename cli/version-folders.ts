@@ -1,14 +1,21 @@
 /**
  * Lists the folders of pages, and resolves included files in those of docs versions. In: the config, or an include. Out:
- * paths. The first folder contains the current docs; each other folder of a version is a copy of a release.
+ * paths. The first folder of a set of docs contains the current pages; each other folder of it is a copy of a release.
  */
+import type { DocsSet } from './config/docs-schema.js';
 import type { SiteConfig } from './config/schema.js';
 import { resolveFrom } from './path.js';
 
-/** Folders of the docs versions, in the order of the config. */
+/** Folders of the docs versions, set after set, in the order of the config. */
 export function versionFolders({ docs }: Pick<SiteConfig, 'docs'>): string[] {
-  return Object.entries(docs.versions).map(
-    ([name, version], index) => version.dir ?? (index === 0 ? docs.dir : `versions/${name}`),
+  return docs.flatMap(foldersOfSet);
+}
+
+/** The folders of one set, in the order of the config. */
+export function foldersOfSet({ id, prefix, dir, versions }: DocsSet): string[] {
+  const releases = prefix === '' ? 'versions' : `versions/${id}`;
+  return Object.entries(versions).map(
+    ([name, version], index) => version.dir ?? (index === 0 ? dir : `${releases}/${name}`),
   );
 }
 

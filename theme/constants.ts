@@ -28,8 +28,10 @@ export const ANNOUNCEMENT_ID_STORAGE_KEY = 'docusaurus.announcement.id';
 export const ANNOUNCEMENT_DISMISS_STORAGE_KEY = 'docusaurus.announcement.dismiss';
 /** Prefix; followed by the docs section. */
 export const PREFERRED_VERSION_STORAGE_PREFIX = 'docs-preferred-version-';
-/** The only docs section of a site. */
+/** The docs section of the first set of docs; every other set has a section named by its id. */
 export const DOCS_SECTION = 'default';
+/** Between the id of a set of docs and a name in it, in a set that is not the first: `community~1.0`. */
+export const SET_SEPARATOR = '~';
 /** Prefix in `sessionStorage`, followed by the sidebar's key: the categories that the reader opened and closed. */
 export const SIDEBAR_STORAGE_PREFIX = 'docsgen.sidebar.';
 /** Prefix in `sessionStorage`, followed by the URL: the time when the router last loaded it as a document on its own. */

@@ -15,7 +15,7 @@ export interface NavbarLink {
   readonly external: boolean;
   /** The item is active on pages whose path begins with this; `null`: only on `href` itself. */
   readonly activeBase: string | null;
-  /** Set for items of type `sidebar`: active on every page of that sidebar. */
+  /** Set for items of type `sidebar`, to the id that is unique in the site: active on every page of that sidebar. */
   readonly activeSidebar?: string;
 }
 export interface NavbarDropdown {
@@ -23,7 +23,11 @@ export interface NavbarDropdown {
   readonly label: string;
   readonly items: readonly NavbarLink[];
 }
-export type NavbarVersionDropdown = { readonly type: 'version-dropdown' };
+export interface NavbarVersionDropdown {
+  readonly type: 'version-dropdown';
+  /** The set of docs whose versions it lists, `null` for the first one; left out: the set of the page. */
+  readonly set?: string | null;
+}
 export type NavbarLocaleDropdown = { readonly type: 'locale-dropdown' };
 export type NavbarSearch = { readonly type: 'search' };
 export interface NavbarHtml {
@@ -69,7 +73,10 @@ export interface AnnouncementBarData {
 }
 
 export interface VersionData {
+  /** Unique in the site: as in the config, or `community~1.0` in a set of docs that is not the first. */
   readonly name: string;
+  /** Id of the set of docs; left out in the first set. */
+  readonly set?: string;
   readonly label: string;
   /** Route prefix with base: `/docs`. */
   readonly path: string;
@@ -77,6 +84,15 @@ export interface VersionData {
   readonly banner: 'unreleased' | 'unmaintained' | null;
   /** Target of the version dropdown. */
   readonly mainHref: string;
+}
+
+/** A set of docs with its own versions. */
+export interface DocsSetData {
+  readonly id: string;
+  /** Name of the set for readers. */
+  readonly label: string;
+  /** Remember the reader's version of this set. */
+  readonly persistVersion: boolean;
 }
 
 export interface PrivateAudience {
@@ -178,8 +194,11 @@ export interface SiteData extends SiteOptions {
   readonly footer: FooterData | null;
   readonly colorMode: ColorModeData;
   readonly announcementBar: AnnouncementBarData | null;
+  /** The versions of all sets of docs, set after set. */
   readonly versions: readonly VersionData[];
-  /** Remember the reader's docs version in `localStorage`. */
+  /** The sets of docs, the default first; left out if there is one. */
+  readonly sets?: readonly DocsSetData[];
+  /** Remember the reader's docs version in `localStorage`, for the first set of docs. */
   readonly persistVersion: boolean;
   /** `sidebars.json`: sidebar key → URL of its tree. */
   readonly sidebarsUrl: string;

@@ -2,7 +2,9 @@
  * Finds broken links that would work if the site were published below another path. In: the site and its findings. Out: the
  * prefixes that such links share, each with the option to change and the number of links.
  */
+import { keyPath } from '../diagnostics/config-places.js';
 import { placeKey } from '../diagnostics/diagnostic.js';
+import { docsExtensions, setOf } from '../docs-sets.js';
 import { decodeEscapes, outputPath, splitSuffix, withoutTrailingSlash } from '../path.js';
 import type { Diagnostic, PageRoute, Site } from '../types.js';
 import { FIXABLE } from './fix/find-fixes.js';
@@ -10,7 +12,8 @@ import { FIXABLE } from './fix/find-fixes.js';
 export interface MissingPrefix {
   /** `/docs/providers/aws` */
   readonly prefix: string;
-  readonly option: 'docs.path' | 'base';
+  /** `base`, or `docs.path` of the set of docs. */
+  readonly option: string;
   readonly links: number;
   readonly pages: number;
 }
@@ -76,13 +79,13 @@ interface Split {
   readonly option: MissingPrefix['option'];
 }
 
-/** Returns the shortest prefix to drop, or to replace with `docs.path`, so that a path becomes that of a page. */
+/** Returns the shortest prefix to drop, or to replace with `docs.path` of the set, so that a path becomes that of a page. */
 function createPrefixSplitter({
   routes,
   config,
 }: Site): (url: string, route: PageRoute) => Split | null {
   const documents = new Set(routes.map(({ permalink }) => outputPath(permalink)));
-  const endings = ['.html', ...config.docs.extensions];
+  const endings = ['.html', ...docsExtensions(config)];
   const isPage = (path: string) =>
     ['/', ''].some((end) => documents.has(outputPath(`${withoutTrailingSlash(path)}${end}`)));
   return (url, { version }) => {
@@ -95,7 +98,8 @@ function createPrefixSplitter({
       const rest = bare.slice(at);
       if (prefix === withoutTrailingSlash(version.path)) continue;
       if (isPage(rest) && version.path !== '/') return { prefix, option: 'base' };
-      if (isPage(withoutTrailingSlash(version.path) + rest)) return { prefix, option: 'docs.path' };
+      if (isPage(withoutTrailingSlash(version.path) + rest))
+        return { prefix, option: keyPath([...setOf(version, config).option, 'path']) };
     }
     return null;
   };

@@ -7,7 +7,7 @@ import {
   findPrivateRepository,
   repositoryPath,
 } from '../../theme/behaviours/private-repositories.js';
-import { placeOption } from '../diagnostics/config-places.js';
+import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
@@ -76,10 +76,10 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   const { site, graph } = input;
   const settings = site.config.privateRepositories;
   if (settings === undefined) return null;
-  const { docs } = site.config;
+  const editUrls = listEditUrls(site.config);
   const findCauses = createCauseFinder(input.root, site);
   const groups = new Map<string, RepositoryLinks & { readonly links: RepositoryLink[] }>();
-  for (const target of mergeEditLinks(graph.web, docs.editUrl)) {
+  for (const target of mergeEditLinks(graph.web, [...editUrls.keys()])) {
     const parts = partsOf(target, settings);
     if (parts.organization === '') continue;
     const key = `${parts.organization}/${parts.repository ?? ''}`.toLowerCase();
@@ -89,16 +89,17 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
       links: [],
     };
     groups.set(key, group);
+    const option = editUrls.get(target.href);
     const causes =
-      target.href === docs.editUrl
-        ? [
+      option === undefined
+        ? await findCauses(target)
+        : [
             {
-              ...placeOption(site.config, 'docs.editUrl'),
-              label: '"docs.editUrl"',
+              ...placeOption(site.config, option),
+              label: `"${keyPath(option)}"`,
               pages: target.pages,
             },
-          ]
-        : await findCauses(target);
+          ];
     group.links.push(...causes.map((cause) => toLink(target, cause, settings)));
   }
   const sorted = [...groups].sort(([a], [b]) => compare(a, b));
@@ -108,14 +109,26 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   };
 }
 
+/** Returns the options that make the edit links of all pages, by URL. */
+function listEditUrls({ docs }: SiteConfig): ReadonlyMap<string, KeyPath> {
+  const urls = new Map<string, KeyPath>();
+  for (const { editUrl, option } of docs)
+    if (editUrl !== undefined && !urls.has(editUrl)) urls.set(editUrl, [...option, 'editUrl']);
+  return urls;
+}
+
 /** Merges the edit links of all pages: each is different, but one option in the config makes them. */
-function mergeEditLinks(targets: readonly WebTarget[], editUrl: string | undefined): WebTarget[] {
-  const isEdit = ({ href }: WebTarget) => editUrl !== undefined && href.startsWith(editUrl);
-  const pages = new Set(targets.filter(isEdit).flatMap((target) => target.pages));
-  const others = targets.filter((target) => !isEdit(target));
-  if (editUrl === undefined || pages.size === 0) return others;
-  const raws = new Set([editUrl]);
-  return [...others, { kind: 'link', url: null, href: editUrl, raws, pages: [...pages] }];
+function mergeEditLinks(targets: readonly WebTarget[], editUrls: readonly string[]): WebTarget[] {
+  // A URL that begins with another one comes first.
+  const urls = editUrls.toSorted((a, b) => b.length - a.length);
+  const urlOf = ({ href }: WebTarget) => urls.find((url) => href.startsWith(url));
+  const edits = editUrls.flatMap((href): WebTarget[] => {
+    const own = targets.filter((target) => urlOf(target) === href);
+    const pages = new Set(own.flatMap((target) => target.pages));
+    const raws = new Set([href]);
+    return pages.size === 0 ? [] : [{ kind: 'link', url: null, href, raws, pages: [...pages] }];
+  });
+  return [...targets.filter((target) => urlOf(target) === undefined), ...edits];
 }
 
 function toLink(

@@ -4,7 +4,7 @@
  */
 import { loadTranslations, type Translation } from '../config/translations.js';
 import { discover } from '../discover/discover.js';
-import { versionFolders } from '../version-folders.js';
+import { setOfPath } from '../docs-sets.js';
 import { scanOutline } from '../parse/outline.js';
 import { describeLanguage } from '../site/languages.js';
 import { createSite } from '../site/site.js';
@@ -32,9 +32,8 @@ function readLanguage(config: SiteConfig, drafts: boolean): Language {
   const { routes } = createSite({
     config,
     sources,
-    pages: listPageFiles(sources).map((file) => scanOutline(file, config.docs)),
+    pages: listPageFiles(sources).map((file) => scanOutline(file, setOfPath(file.path, config))),
     drafts,
-    folders: versionFolders(config),
     dates: new Map(),
   });
   return describeLanguage(config, routes);

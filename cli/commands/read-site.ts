@@ -6,7 +6,6 @@ import type { Cache } from '../cache/cache.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { collect, reportExpired, type Findings } from '../diagnostics/collect.js';
-import { versionFolders } from '../version-folders.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { discoverKnown } from '../discover/source-reader.js';
 import { parseOptionsOf } from '../parse/options.js';
@@ -52,7 +51,6 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     sources,
     pages,
     drafts,
-    folders: versionFolders(config),
     dates,
     translations,
     ...(languages && { languages }),

@@ -91,7 +91,7 @@ function reportResult(
       command: 'docsgen build',
       siteDir: config.siteDir,
       settings: config.rules,
-      fallbackFile: config.configFile ?? config.docs.dir,
+      fallbackFile: config.configFile ?? config.docs[0].dir,
       diagnostics,
       text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${describeReplaced(replaced, config)}${describeStyles(styledPage)}${end}\n`,
       json: {

@@ -1,10 +1,12 @@
 /**
- * The schema of `docs`: the folder, the address and the versions of pages. In: the option of the config. Out: the same with
- * defaults.
+ * The schema of `docs`: the folder, the address and the versions of pages. In: the option of the config, one set of docs or
+ * a list of sets. Out: a list of sets with defaults.
  */
 import * as z from 'zod';
+import { SET_SEPARATOR } from '../../theme/constants.js';
 import { DEFAULT_EXTENSIONS } from '../doc-path.js';
 import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
+import { sidebars } from './sidebar-schema.js';
 
 const version = z.strictObject({
   /** Label in the version dropdown. */
@@ -21,7 +23,7 @@ const version = z.strictObject({
   noindex: z.boolean().optional(),
 });
 
-export const docs = z.strictObject({
+const docsSet = z.strictObject({
   /** The folder of the pages, relative to the site folder. @default 'docs' */
   dir: folder.default('docs'),
   /** The address of the pages. @default '/docs' */
@@ -66,3 +68,75 @@ export const docs = z.strictObject({
   /** Remember the version that a reader chose, in local storage. @default true */
   persistVersion: z.boolean().default(true),
 });
+
+const listedSet = docsSet.extend({
+  /** The name of the set: navbar items name it, and it is part of file names. The first set is the default. */
+  id: text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
+  /** The folder of the pages, relative to the site folder. @default the `id` */
+  dir: folder.optional(),
+  /** The address of the pages. @default `/<id>` */
+  path: routePath.optional(),
+  /** The name of the set for readers, in the search. @default the `id` */
+  label: shortText.optional(),
+  /** Sidebars of the set by id. @default the option `sidebars` for the first set, one made from the folders for others */
+  sidebars: sidebars.optional(),
+});
+
+export const docs = z
+  .union([docsSet, z.array(listedSet).max(20).superRefine(checkIds)])
+  .transform(listSets);
+
+/** One set of docs with its versions, sidebars and path. */
+export type DocsSet = Readonly<z.output<typeof docsSet>> & {
+  readonly id: string;
+  /** Where the set is in the config. @example ['docs', 1] */
+  readonly option: readonly PropertyKey[];
+  /** Begins names that must be unique in the site. Empty for the first set, `<id>~` for others. */
+  readonly prefix: string;
+  readonly label: string;
+  readonly sidebars?: z.output<typeof sidebars> | undefined;
+};
+
+/** The sets of a site; the first is the default. */
+export type DocsSets = readonly [DocsSet, ...DocsSet[]];
+
+type ListedSet = z.output<typeof listedSet>;
+
+/** The id of the only set of a config that has no list. */
+const ONLY_ID = 'docs';
+
+function listSets(
+  written: z.output<typeof docsSet> | readonly ListedSet[],
+  context: z.RefinementCtx,
+): DocsSets {
+  if ('versions' in written)
+    return [{ ...written, id: ONLY_ID, option: ['docs'], prefix: '', label: ONLY_ID }];
+  const [first, ...others] = written.map(completeSet);
+  if (first !== undefined) return [first, ...others];
+  context.addIssue({ code: 'custom', message: 'at least one set of docs' });
+  return z.NEVER;
+}
+
+function completeSet(
+  { id, dir = id, path = `/${id}`, label = id, ...options }: ListedSet,
+  index: number,
+): DocsSet {
+  const prefix = index === 0 ? '' : `${id}${SET_SEPARATOR}`;
+  return { ...options, id, dir, path, label, option: ['docs', index], prefix };
+}
+
+/** Sets have files and keys that are named after them. Names that differ only in letter case are equal on some systems. */
+function checkIds(sets: readonly ListedSet[], context: z.RefinementCtx): void {
+  const known = new Set<string>();
+  for (const [index, { id }] of sets.entries()) {
+    // Docusaurus gives the first set this name, under which browsers remember its version.
+    const isTaken = known.has(id.toLowerCase()) || (index > 0 && id.toLowerCase() === 'default');
+    known.add(id.toLowerCase());
+    if (isTaken)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'id'],
+        message: 'a name that no other set has; "default" can only be the first set',
+      });
+  }
+}

@@ -13,6 +13,7 @@ import { DEFAULT_EXTENSIONS } from '../doc-path.js';
 import { findThrownPlace } from '../thrown-place.js';
 import { compileConfig } from './compile.js';
 import { findCycle } from './cycles.js';
+import type { DocsSet } from './docs-schema.js';
 import { describeIssues, errorMap } from './issues.js';
 import { messageOf, runModule } from './run-module.js';
 import { configSchema, type SiteConfig } from './schema.js';
@@ -67,10 +68,13 @@ type ValidConfig = ReturnType<typeof validate>;
 
 /** Pages include files that end with `.mdx` if the config reads any file as MDX. An author's own list stays as it is. */
 function withMdxPages(config: ValidConfig): ValidConfig {
-  const { docs, markdown } = config;
-  if (markdown.format === 'md' || docs.extensions.join() !== DEFAULT_EXTENSIONS.join())
-    return config;
-  return { ...config, docs: { ...docs, extensions: [...docs.extensions, '.mdx'] } };
+  if (config.markdown.format === 'md') return config;
+  const extend = (set: DocsSet): DocsSet =>
+    set.extensions.join() === DEFAULT_EXTENSIONS.join()
+      ? { ...set, extensions: [...set.extensions, '.mdx'] }
+      : set;
+  const [first, ...others] = config.docs;
+  return { ...config, docs: [extend(first), ...others.map(extend)] };
 }
 
 function validate(input: unknown, config: ConfigFile) {

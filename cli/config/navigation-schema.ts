@@ -43,6 +43,11 @@ const navbarItem = z
     doc: docId.optional(),
     /** Type `sidebar`: links to the first page of the sidebar and is active on all of its pages. */
     sidebar: shortText.optional(),
+    /**
+     * The id of the set of docs that `doc`, `sidebar` or the version dropdown is about, if `docs` is a list.
+     * @default the first set; for the version dropdown that of the page
+     */
+    set: shortText.optional(),
     /** The item is active on pages whose path begins with this. @default the value of `to` */
     activeBase: permalink.optional(),
     /** Type `html`: shown unchanged. */
@@ -59,6 +64,8 @@ const navbarItem = z
           href: webUrl.optional(),
           /** A page of this site, by id. */
           doc: docId.optional(),
+          /** The id of the set of docs that has the page, if `docs` is a list. @default the first set */
+          set: shortText.optional(),
         }),
       )
       .max(50)

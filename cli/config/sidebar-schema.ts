@@ -3,7 +3,7 @@
  */
 import * as z from 'zod';
 import { isShortSlug } from '../path.js';
-import { docId, shortText, webUrl } from './fields.js';
+import { docId, shortText, text, webUrl } from './fields.js';
 
 const doc = z.strictObject({
   /** `doc` is a page of this sidebar; `ref` only links to a page, which keeps its own sidebar. */
@@ -73,3 +73,9 @@ export const sidebarItem: z.ZodType<SidebarItem, UserSidebarItem> = z.lazy(() =>
     ]),
   ),
 ) as z.ZodType<SidebarItem, UserSidebarItem>;
+
+/** Sidebars by id. */
+export const sidebars = z.record(
+  text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
+  z.array(sidebarItem),
+);

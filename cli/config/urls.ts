@@ -3,14 +3,16 @@
  * is not allowed in links.
  */
 import type * as z from 'zod';
+import type { KeyPath } from '../diagnostics/config-places.js';
 import { LINK_SCHEMES, unsafeScheme, withSlashes } from '../safe-url.js';
 import type { LinkKind } from '../types.js';
+import type { DocsSet } from './docs-schema.js';
 import type { configSchema } from './schema.js';
 import { isWebUrl } from './fields.js';
 import type { SidebarItem } from './sidebar-schema.js';
 
 type Config = z.output<typeof configSchema>;
-type Path = readonly (string | number)[];
+type Path = KeyPath;
 
 interface Found {
   readonly path: Path;
@@ -24,7 +26,9 @@ export function checkUrls(config: Config, context: z.RefinementCtx<Config>): voi
   const { schemes } = config.markdown;
   const names = [...LINK_SCHEMES, ...schemes];
   const list = `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
-  for (const { path, url, kind, isInHtml } of collectUrls(config)) {
+  // Sets with an issue are still as written.
+  const docs = context.issues.some(({ path = [] }) => path[0] === 'docs') ? [] : config.docs;
+  for (const { path, url, kind, isInHtml } of collectUrls(config, docs)) {
     const scheme = unsafeScheme(url, kind, { schemes });
     const meant = withSlashes(url);
     if (scheme === null && meant === null) continue;
@@ -38,9 +42,9 @@ export function checkUrls(config: Config, context: z.RefinementCtx<Config>): voi
   }
 }
 
-function* collectUrls(config: Config): Generator<Found> {
-  const { navbar, footer, announcementBar, sidebars, redirects, docs, head } = config;
-  yield* link(['docs', 'editUrl'], docs.editUrl);
+function* collectUrls(config: Config, docs: readonly DocsSet[]): Generator<Found> {
+  const { navbar, footer, announcementBar, sidebars, redirects, head } = config;
+  for (const { option, editUrl } of docs) yield* link([...option, 'editUrl'], editUrl);
   const { analytics = [] } = config;
   if (!Array.isArray(analytics)) yield* link(['analytics', 'url'], analytics.url);
   else for (const [i, { url }] of analytics.entries()) yield* link(['analytics', i, 'url'], url);
@@ -56,7 +60,8 @@ function* collectUrls(config: Config): Generator<Found> {
       yield* link(['footer', 'columns', i, 'items', j, 'href'], href);
   yield* inHtml(['footer', 'copyright'], footer?.copyright);
   yield* inHtml(['announcementBar', 'content'], announcementBar?.content);
-  for (const [id, items] of Object.entries(sidebars)) yield* inSidebar(['sidebars', id], items);
+  yield* inSidebars(['sidebars'], sidebars);
+  for (const set of docs) yield* inSidebars([...set.option, 'sidebars'], set.sidebars);
   for (const [i, { to }] of redirects.entries()) yield* link(['redirects', i, 'to'], to);
   for (const [i, { attributes }] of head.entries())
     for (const name of ['href', 'src']) {
@@ -65,6 +70,10 @@ function* collectUrls(config: Config): Generator<Found> {
       if (typeof url === 'string' && !/^data:image\//i.test(url))
         yield { path: ['head', i, 'attributes', name], url, kind: 'link', isInHtml: false };
     }
+}
+
+function* inSidebars(path: Path, sidebars: Config['sidebars'] = {}): Generator<Found> {
+  for (const [id, items] of Object.entries(sidebars)) yield* inSidebar([...path, id], items);
 }
 
 function* inSidebar(path: Path, items: readonly SidebarItem[]): Generator<Found> {

@@ -7,10 +7,11 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { hasPageExtension, setOfPath, type DocsSet } from '../docs-sets.js';
 import { isFolderAt } from '../fs/entries.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
-import { pageFolders, versionFolders } from '../version-folders.js';
+import { foldersOfSet, pageFolders } from '../version-folders.js';
 import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignFolders } from './foreign-folders.js';
 import { findForeignPages } from './foreign-pages.js';
@@ -23,22 +24,22 @@ const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const PRIVATE_PART = /(?:^|\/)_/;
 
 /** JavaScript objects list keys that are whole numbers first, whatever the order in the config. */
-function onOrder(name: string, [first = '']: readonly string[], { docs }: SiteConfig): string {
+function onOrder(name: string, [first = '']: readonly string[], { dir }: DocsSet): string {
   return /^\d+$/.test(name)
-    ? ` Names that are whole numbers come smallest first: the pages in "${docs.dir}" are those of "${first}". "v${name}" keeps its place.`
+    ? ` Names that are whole numbers come smallest first: the pages in "${dir}" are those of "${first}". "v${name}" keeps its place.`
     : '';
 }
 
-/** A site with one version gets no such finding: the finding that it has no page is enough. */
-function findMissingVersions(config: SiteConfig): Diagnostic[] {
-  const names = Object.keys(config.docs.versions);
+/** A set with one version gets no such finding: the finding that it has no page is enough. */
+function findMissingVersions(set: DocsSet, config: SiteConfig): Diagnostic[] {
+  const names = Object.keys(set.versions);
   if (names.length === 1) return [];
-  return versionFolders(config).flatMap((folder, index) => {
+  return foldersOfSet(set).flatMap((folder, index) => {
     const name = names[index] ?? '';
     if (isFolderAt(join(config.siteDir, folder))) return [];
     return diagnostic('file', `Cannot find the folder "${folder}" of docs version "${name}"`, {
-      ...placeOption(config, ['docs', 'versions', name]),
-      note: `Copy the pages of the version into it, or remove the version from the config.${onOrder(name, names, config)}`,
+      ...placeOption(config, [...set.option, 'versions', name]),
+      note: `Copy the pages of the version into it, or remove the version from the config.${onOrder(name, names, set)}`,
     });
   });
 }
@@ -54,24 +55,46 @@ function findMissingPages(config: SiteConfig): Diagnostic[] {
   ];
 }
 
+/** If a folder cannot be read, its own finding explains why there are no pages. */
+function findEmptySet(
+  { docs, diagnostics }: Pick<Sources, 'docs' | 'diagnostics'>,
+  set: DocsSet,
+  config: SiteConfig,
+): Diagnostic[] {
+  const folders = foldersOfSet(set);
+  const isIn = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));
+  if (docs.some(({ path }) => isIn(path)) || diagnostics.some(({ ruleId }) => ruleId === 'file'))
+    return [];
+  return [
+    diagnostic('file', `Cannot find any page in "${set.dir}"`, {
+      ...placeOption(config, [...set.option, 'dir']),
+      note: `Pages are files that end with ${set.extensions.join(', ')} and whose path has no part that begins with "_".`,
+    }),
+  ];
+}
+
 /** Lists folders that the config names, other than those of versions. MDX pages import components of `src/theme`. */
 function listOwnFolders({ docs, staticDir, translations, markdown }: SiteConfig): string[] {
   const theme = markdown.format === 'md' ? [] : ['src/theme'];
-  return [docs.dir, staticDir, ...translations, ...theme];
+  return [...docs.map(({ dir }) => dir), staticDir, ...translations, ...theme];
 }
 
 /** Reads the pages and lists all other files. `readFile` may reuse files that were read before. */
 export function discover(config: SiteConfig, readFile: typeof readSource = readSource): Sources {
   const diagnostics: Diagnostic[] = [];
   const folders = pageFolders(config);
-  const found = folders.flatMap((dir) => {
-    const listed = listFiles(config.siteDir, dir, dir === config.pages ? [] : config.docs.exclude);
+  const list = (dir: string, options: { readonly exclude?: readonly string[] }) => {
+    const listed = listFiles(config.siteDir, dir, options);
     diagnostics.push(...listed.diagnostics);
     return listed.files;
-  });
-  diagnostics.push(...findMissingVersions(config), ...findMissingPages(config));
-  const isPage = (path: string) =>
-    config.docs.extensions.some((extension) => path.endsWith(extension));
+  };
+  const found = [
+    ...config.docs.flatMap((set) => foldersOfSet(set).flatMap((dir) => list(dir, set))),
+    ...(config.pages === undefined ? [] : list(config.pages, {})),
+  ];
+  diagnostics.push(...config.docs.flatMap((set) => findMissingVersions(set, config)));
+  diagnostics.push(...findMissingPages(config));
+  const isPage = (path: string) => hasPageExtension(path, setOfPath(path, config));
   const read = (path: string): SourceReading => {
     const reading = workOn(path, () => readFile(config.siteDir, path));
     diagnostics.push(...reading.diagnostics);
@@ -87,7 +110,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   diagnostics.push(...findMisnamedCategories(found, isCategory));
   // An author who has written a config for docsgen knows that the other config has no effect.
   if (config.configFile === null)
-    diagnostics.push(...findForeignConfigs(config.siteDir, config.docs.dir));
+    diagnostics.push(...findForeignConfigs(config.siteDir, config.docs[0].dir));
   diagnostics.push(
     ...findForeignFolders(config.siteDir, {
       configFile: config.configFile,
@@ -97,23 +120,16 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   const readIncludes = createIncludeReader(config, readFile);
   const readPage = (path: string) => workOn(path, () => readIncludes(read(path)) ?? []);
   const docs = found.filter((path) => isPage(path) && !isPrivate(path)).flatMap(readPage);
-  const blogPrefix = `${config.docs.dir}/${BLOG_FOLDER}/`;
+  const blogPrefix = `${config.docs[0].dir}/${BLOG_FOLDER}/`;
   const blog = found
     .filter((path) => path.startsWith(blogPrefix) && isPage(path))
     .flatMap(readPage);
   const categories = found.filter(isCategory).flatMap((path) => read(path).file ?? []);
   const assets = found.filter((path) => !isPage(path) && !isCategory(path));
-  const statics = listFiles(config.siteDir, config.staticDir, []);
+  const statics = listFiles(config.siteDir, config.staticDir, {});
   diagnostics.push(...statics.diagnostics);
-  // If a folder cannot be read, its own finding explains why there are no pages.
-  if (docs.length === 0 && diagnostics.every(({ ruleId }) => ruleId !== 'file')) {
-    diagnostics.push(
-      diagnostic('file', `Cannot find any page in "${config.docs.dir}"`, {
-        ...placeOption(config, 'docs.dir'),
-        note: `Pages are files that end with ${config.docs.extensions.join(', ')} and whose path has no part that begins with "_".`,
-      }),
-    );
-  }
+  const known = { docs, diagnostics: [...diagnostics] };
+  diagnostics.push(...config.docs.flatMap((set) => findEmptySet(known, set, config)));
   const prefix = config.staticDir.length + 1;
   return {
     docs,

@@ -8,6 +8,7 @@ import { posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { setOfPath, type DocsSet } from '../docs-sets.js';
 import { codeOf } from '../fs/error-code.js';
 import type { Diagnostic } from '../types.js';
 import { versionFolders } from '../version-folders.js';
@@ -33,7 +34,7 @@ type GitResult = SpawnSyncReturns<string>;
 export function readGitDates(config: SiteConfig): GitDates {
   const { docs, siteDir } = config;
   const dates = new Map<string, LastChange>();
-  if (!docs.lastUpdated) return { dates, diagnostics: [] };
+  if (!docs.some(isDated)) return { dates, diagnostics: [] };
   const { status, stdout, stderr, error } = git(siteDir, [
     'rev-parse',
     '--is-shallow-repository',
@@ -74,10 +75,15 @@ export function readGitDates(config: SiteConfig): GitDates {
     for (const written of paths) {
       const path = relativeTo(prefix, written.replace(/^\n/, ''));
       // Commits are listed newest first: the first commit that names a file is its last change.
-      if (path !== '' && !dates.has(path)) dates.set(path, { date, author });
+      if (path !== '' && !dates.has(path) && isDated(setOfPath(path, config)))
+        dates.set(path, { date, author });
     }
   }
   return { dates, diagnostics: [] };
+}
+
+function isDated({ lastUpdated }: DocsSet): boolean {
+  return lastUpdated;
 }
 
 /** `prefix` is the path of the site in the repository, with a slash at its end. */
@@ -101,8 +107,9 @@ function problemOf({ error, status, signal, stderr }: GitResult): readonly [stri
 }
 
 function fail(config: SiteConfig, reason: string, wayOut: string): GitDates {
+  const { option } = config.docs.find(isDated) ?? config.docs[0];
   const found = diagnostic('git-history', `Cannot tell when pages changed: ${reason}`, {
-    ...placeOption(config, 'docs.lastUpdated', 'name'),
+    ...placeOption(config, [...option, 'lastUpdated'], 'name'),
     note: `${wayOut}, or remove "lastUpdated" from the config.`,
   });
   return { dates: new Map(), diagnostics: [found] };

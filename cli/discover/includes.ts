@@ -8,10 +8,11 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
+import { setOfPath } from '../docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
 import { toSitePath } from '../import-key.js';
 import { isMdx } from '../page-format.js';
-import { includePaths, versionFolders } from '../version-folders.js';
+import { foldersOfSet, includePaths, versionFolders } from '../version-folders.js';
 import { createComponentFinder, SITE_IMPORT } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
@@ -50,7 +51,11 @@ export function createIncludeReader(config: SiteConfig, read: typeof readSource)
     isMdx(from, markdown) ? findComponents(text, from).pages : [];
   return ({ file, mayInclude: isWorth }) =>
     file !== null && (isWorth || isMdx(file.path, markdown))
-      ? withIncludes(file, folders, { readOnce, listNames, listShown })
+      ? withIncludes(file, foldersOfSet(setOfPath(file.path, config)), {
+          readOnce,
+          listNames,
+          listShown,
+        })
       : file;
 }
 

@@ -6,6 +6,7 @@ import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isFolderAt } from '../fs/entries.js';
 import glob from 'fast-glob';
+import { keyPath, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
 import { compare } from '../path.js';
@@ -15,16 +16,26 @@ import type { Diagnostic } from '../types.js';
 const IGNORED = ['**/node_modules/**', '**/.!(well-known)', '**/.!(well-known)/**'];
 const PAGE_FOLDER = /\.(?:md|markdown)$/;
 
+/** What a folder is listed for: a set of docs, or nothing that has options. */
+interface Listing {
+  readonly exclude?: readonly string[];
+  /** Where the set is in the config. */
+  readonly option?: KeyPath;
+}
+
 export function listFiles(
   siteDir: string,
   dir: string,
-  exclude: readonly string[],
+  { exclude = [], option = ['docs'] }: Listing,
 ): { files: string[]; diagnostics: Diagnostic[] } {
   try {
     if (!isFolderAt(join(siteDir, dir))) return { files: [], diagnostics: [] };
     return sortOut(siteDir, findEntries(siteDir, dir, exclude));
   } catch (error) {
-    return { files: [], diagnostics: [describeUnreadable(siteDir, dir, error)] };
+    return {
+      files: [],
+      diagnostics: [describeUnreadable(join(siteDir, dir), error, { siteDir, option })],
+    };
   }
 }
 
@@ -71,13 +82,17 @@ function sortOut(
 }
 
 /** An unreadable folder stops the listing: a site that lacks pages must not be taken for complete. */
-function describeUnreadable(siteDir: string, dir: string, error: unknown): Diagnostic {
-  const { code = String(error), path = join(siteDir, dir) } = error as NodeJS.ErrnoException;
+function describeUnreadable(
+  folder: string,
+  error: unknown,
+  { siteDir, option }: { readonly siteDir: string; readonly option: KeyPath },
+): Diagnostic {
+  const { code = String(error), path = folder } = error as NodeJS.ErrnoException;
   const shown = relative(siteDir, path).replaceAll('\\', '/');
   const reason = code === 'EACCES' ? 'permission denied' : code;
   return diagnostic('file', `Cannot read the folder "${shown}": ${reason}`, {
     file: shown,
-    note: 'Change its permissions, or leave it out with "docs.exclude".',
+    note: `Change its permissions, or leave it out with "${keyPath([...option, 'exclude'])}".`,
   });
 }
 

@@ -4,14 +4,20 @@
  */
 import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
+import type { DocsSet } from '../docs-sets.js';
 import type { HeadingIds } from './heading-slugs.js';
 import { hasOwnHeaders } from '../own-files.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
-import { versionFolders } from '../version-folders.js';
+import { foldersOfSet } from '../version-folders.js';
 
-/** Includes the path rules, because a page without a title is named after its file. */
-export interface ParseOptions extends PathRules {
+/** Options of a set of docs. The path rules are among them, because a page without a title is named after its file. */
+export interface SetOptions extends PathRules {
+  /** Folders of docs versions, the current one first. Pages of other versions include the files that their version had. */
+  readonly versionFolders: readonly string[];
+}
+
+export interface ParseOptions extends SetOptions {
   /** `auto` means satteri if its binding loads, else remark. */
   readonly parser: 'auto' | 'remark' | 'satteri';
   /** Which files are MDX: none, files that end with `.mdx`, or all. */
@@ -42,8 +48,8 @@ export interface ParseOptions extends PathRules {
   readonly timeoutMs: number;
   /** Whether the site has a search. Only then is text collected and its terms counted, which is a fifth of the work. */
   readonly isIndexed: boolean;
-  /** Folders of docs versions, the current one first. Pages of other versions include the files that their version had. */
-  readonly versionFolders: readonly string[];
+  /** Sets of docs after the first, whose pages have options of their own; left out if there are none. */
+  readonly otherSets?: readonly SetOptions[];
   /** The site's own plugins, which are loaded before a page is parsed. */
   readonly sitePlugins: CompiledPlugins | null;
   /** The theme's UI strings that are part of the content. */
@@ -128,7 +134,7 @@ export function parseOptionsOf({
   | 'siteDir'
   | 'staticDir'
 >): ParseOptions {
-  const { extensions, numberPrefixes } = docs;
+  const [first, ...others] = docs;
   const { headingLink, footnotes, footnoteBack, codeTab } = all;
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const kindNames = KINDS.map((kind) => all[kind]);
@@ -139,14 +145,26 @@ export function parseOptionsOf({
     hasOwnHeaders: hasOwnHeaders(folders),
     allowedHosts,
     isIndexed: search !== false,
-    extensions,
-    numberPrefixes,
-    versionFolders: versionFolders({ docs }),
+    ...optionsOfSet(first),
+    ...(others.length > 0 && { otherSets: others.map(optionsOfSet) }),
     sitePlugins,
     texts,
     kindNames,
     zoomClasses: classesOf(zoomSelector),
   };
+}
+
+function optionsOfSet(set: DocsSet): SetOptions {
+  const { extensions, numberPrefixes } = set;
+  return { extensions, numberPrefixes, versionFolders: foldersOfSet(set) };
+}
+
+/** Returns the options for the pages of one set, by the path of a page. */
+export function optionsFor(path: string, options: ParseOptions): ParseOptions {
+  const isIn = ({ versionFolders }: SetOptions) =>
+    versionFolders.some((folder) => path.startsWith(`${folder}/`));
+  const set = options.otherSets?.find(isIn);
+  return set === undefined ? options : { ...options, ...set };
 }
 
 /** `prose` is left out: it is the page's own class, and all content is within it. */

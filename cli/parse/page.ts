@@ -14,7 +14,7 @@ import { placeOf, type MdxContext, type PageContext } from './context.js';
 import { withoutUnsafeUrls } from './front-matter-urls.js';
 import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import { findHiddenCharacters } from './hidden-characters.js';
-import type { ParseOptions } from './options.js';
+import { optionsFor, type ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, locate, type Origin } from './include/origin.js';
 import { isMdx } from '../page-format.js';
@@ -40,7 +40,8 @@ import { findDeeperThan } from '../tree.js';
  *
  * @example parsePage({ path: 'docs/a.md', text: '# A', hash }, DEFAULT_PARSE_OPTIONS).title // 'A'
  */
-export function parsePage(file: SourceFile, options: ParseOptions): WholePage {
+export function parsePage(file: SourceFile, siteOptions: ParseOptions): WholePage {
+  const options = optionsFor(file.path, siteOptions);
   const attempt = attemptPage({ file: file.path, does: 'parse the page' }, () =>
     withPatience(() => parseWhole(file, options)),
   );

@@ -10,7 +10,7 @@ import type { Diagnostic, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
 import { cpuTimeOf, isUsedUp, MAX_PATIENCE } from '../threads/cpu-time.js';
 import { emptyPage } from './empty-page.js';
-import { deadlineOf, type ParseOptions } from './options.js';
+import { deadlineOf, optionsFor, type ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 
 /** A page that needs more memory than this is treated like one that never ends. */
@@ -41,7 +41,7 @@ export async function parseInQuarantine(
         child.kill('SIGKILL');
         child = null;
       }
-      pages.push('ruleId' in page ? emptyPage(file, [page], options) : page);
+      pages.push('ruleId' in page ? emptyPage(file, [page], optionsFor(file.path, options)) : page);
     }
   } finally {
     child?.kill('SIGKILL');

@@ -69,7 +69,7 @@ function valueOf(entry: DocEntry, field: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function reportEmpty(dir: string, { id, entries, config, diagnostics }: TreeContext): void {
+function reportEmpty(dir: string, { id, option, entries, config, diagnostics }: TreeContext): void {
   // A version without pages has its own finding, at its folder.
   if (entries.length === 0) return;
   const note =
@@ -77,7 +77,7 @@ function reportEmpty(dir: string, { id, entries, config, diagnostics }: TreeCont
     'Name a folder below the docs folder that holds pages.';
   diagnostics.push(
     diagnostic('sidebar', `Cannot find pages in folder "${dir}" for sidebar "${id}"`, {
-      ...placeText(config, dir, ['sidebars', id]),
+      ...placeText(config, dir, option),
       note,
     }),
   );

@@ -78,7 +78,7 @@ function createEntry(
     );
   return {
     entry: {
-      file: encodePath(page.path.slice(`${targets.config.docs.dir}/${BLOG_FOLDER}/`.length)),
+      file: encodePath(page.path.slice(`${targets.config.docs[0].dir}/${BLOG_FOLDER}/`.length)),
       date: dayOf(date),
       title: page.title,
       description: page.description,

@@ -57,14 +57,17 @@ export type CategoryMeta = z.output<typeof categorySchema>;
 export function parseCategories(
   files: readonly SourceFile[],
   versions: readonly VersionFolder[],
-  rules: PathRules,
+  rulesOf: (version: VersionFolder) => PathRules,
 ): { categories: Map<string, CategoryMeta>; diagnostics: Diagnostic[] } {
   const categories = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     const version = versions.find(({ dir }) => file.path.startsWith(`${dir}/`));
     if (!version) continue;
-    const folders = readPath(file.path.slice(version.dir.length + 1), rules).slice(0, -1);
+    const folders = readPath(file.path.slice(version.dir.length + 1), rulesOf(version)).slice(
+      0,
+      -1,
+    );
     const { meta, diagnostics: found } = workOn(file.path, () => parseCategory(file));
     diagnostics.push(...found);
     if (meta) categories.set(categoryKey(version, folders.map(({ name }) => name).join('/')), meta);

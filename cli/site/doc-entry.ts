@@ -6,7 +6,8 @@ import { hash } from 'node:crypto';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { shortAddress } from '../fit-text.js';
-import { pageExtensions, readPath } from '../doc-path.js';
+import { setOf } from '../docs-sets.js';
+import { pageExtensions, readPath, type PathRules } from '../doc-path.js';
 import { canonicalPermalink, describeLength, isSlug, outputPath } from '../path.js';
 import { withoutKind } from '../provider-kinds.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
@@ -47,14 +48,15 @@ export function createDocEntry(
   config: SiteConfig,
 ): { entry: DocEntry; diagnostics: Diagnostic[] } {
   const { frontMatter } = page;
-  const { placed, parts, folder, diagnostics } = placePage(page, version, config);
+  const rules = setOf(version, config);
+  const place = { dir: version.dir, path: version.path, rules };
+  const { placed, parts, folder, diagnostics } = placePage(page, place, config);
   const entry: DocEntry = {
     ...placed,
     version,
     folder,
     folderPositions: parts.slice(0, -1).map(({ position }) => position),
-    label:
-      frontMatter.sidebar_label ?? (config.docs.shortLabels ? withoutKind(page.title) : page.title),
+    label: frontMatter.sidebar_label ?? (rules.shortLabels ? withoutKind(page.title) : page.title),
     position: frontMatter.sidebar_position ?? parts.at(-1)?.position ?? null,
   };
   return { entry, diagnostics };
@@ -66,20 +68,21 @@ export function createOwnEntry(
   dir: string,
   config: SiteConfig,
 ): { entry: OwnEntry; diagnostics: Diagnostic[] } {
-  const { placed, diagnostics } = placePage(page, { dir, path: '/' }, config);
+  const rules = { ...config.docs[0], extensions: pageExtensions(config) };
+  const { placed, diagnostics } = placePage(page, { dir, path: '/', rules }, config);
   return { entry: { ...placed, version: null }, diagnostics };
 }
 
+interface PagePlace extends Pick<VersionFolder, 'dir' | 'path'> {
+  readonly rules: PathRules;
+}
+
 /** Finds the id and the address of a page from its path below `dir`, or from `id` and `slug`. */
-function placePage(
-  page: ParsedPage,
-  { dir, path }: Pick<VersionFolder, 'dir' | 'path'>,
-  config: SiteConfig,
-) {
+function placePage(page: ParsedPage, { dir, path, rules }: PagePlace, config: SiteConfig) {
   const { frontMatter } = page;
-  const { numberPrefixes } = config.docs;
+  const { extensions, numberPrefixes } = rules;
   const parts = readPath(page.path.slice(dir.length + 1), {
-    extensions: pageExtensions(config),
+    extensions,
     numberPrefixes: numberPrefixes && frontMatter.parse_number_prefixes !== false,
   });
   const names = parts.map(({ name }) => name);

@@ -9,6 +9,7 @@ import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { setOf, sidebarKey, type DocsSet } from '../docs-sets.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { Diagnostic, DocsVersion, GeneratedRoute, PageRoute, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
@@ -16,7 +17,7 @@ import { isUnlisted, type DocEntry, type PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
-import { sidebarKey, type Sidebar, type SidebarPlace } from './sidebars.js';
+import { type Sidebar, type SidebarPlace } from './sidebars.js';
 import type { TagPages } from './tags.js';
 import { canonicalAddress, type Targets } from './targets.js';
 
@@ -41,13 +42,14 @@ export type RouteContent = Pick<
 
 export function createDocRoutes(input: DocRoutesInput): PageRoute[] {
   const docs = input.entries.filter((entry) => entry.version !== null);
-  const byId = groupBy(docs, ({ id }) => id);
+  const keyOf = ({ id, version: { set = '' } }: DocEntry) => `${set} ${id}`;
+  const byId = groupBy(docs, keyOf);
   const sidebarOf = indexSidebars(input.sidebars);
   return input.entries.flatMap((entry) => {
     const around =
       entry.version === null
         ? NOTHING_AROUND
-        : { siblings: byId.get(entry.id) ?? [], sidebar: sidebarOf(entry) };
+        : { siblings: byId.get(keyOf(entry)) ?? [], sidebar: sidebarOf(entry) };
     const route = workOn(entry.page.path, () => createDocRoute(entry, around, input));
     return entry === input.home ? [route, { ...route, permalink: '/' }] : [route];
   });
@@ -67,26 +69,27 @@ function createDocRoute(
   { siblings, sidebar }: Around,
   input: DocRoutesInput,
 ): PageRoute {
-  const { page } = entry;
+  const { page, version } = entry;
   const { config } = input.links.targets;
   const href = (permalink: string) => withBase(config.base, permalink);
   const place = entry.version === null ? undefined : sidebar?.places.get(entry);
+  const ofSet = input.versions.filter(({ set }) => set === version?.set);
   reportTocLevels(page, input);
   return {
     permalink: entry.permalink,
     id: entry.id,
     ...createContent(entry, input.links),
-    version: entry.version,
+    version,
     canonical: entry === input.home ? '/' : entry.permalink,
     sidebar: sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
     ...createPagination(entry, place, input),
     ...(place?.category && { category: withCardHrefs(place.category, href) }),
     tags: entry.version === null ? [] : input.tagsOf(entry),
-    editUrl: createEditUrl(page, config),
+    editUrl: createEditUrl(page, setOf(version ?? {}, config)),
     lastUpdated: createLastUpdated(page, input.dates),
     alternates:
-      input.versions.length === 1
+      ofSet.length === 1
         ? {}
         : Object.fromEntries(
             siblings.map(({ version: { name }, permalink }) => [name, href(permalink)]),
@@ -168,7 +171,9 @@ function createPagination(
       note:
         didYouMean(
           id,
-          entries.map((other) => other.id),
+          entries
+            .filter((other) => other.version?.set === entry.version?.set)
+            .map((other) => other.id),
         ) ?? 'Name a page by its id.',
     };
     diagnostics.push(
@@ -229,9 +234,9 @@ function createToc(page: ParsedPage, config: SiteConfig): TocEntry[] {
     }));
 }
 
-function createEditUrl({ frontMatter, path }: ParsedPage, { docs }: SiteConfig): string | null {
+function createEditUrl({ frontMatter, path }: ParsedPage, { editUrl }: DocsSet): string | null {
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url;
-  return docs.editUrl === undefined ? null : `${docs.editUrl.replace(/\/$/, '')}/${path}`;
+  return editUrl === undefined ? null : `${editUrl.replace(/\/$/, '')}/${path}`;
 }
 
 function createLastUpdated(
@@ -247,16 +252,12 @@ function createLastUpdated(
 
 export function createCategoryRoutes(
   sidebars: readonly Sidebar[],
-  versions: readonly DocsVersion[],
   config: SiteConfig,
 ): GeneratedRoute[] {
   const href = (permalink: string) => withBase(config.base, permalink);
   const link = (to: PageLink | null) => to && { label: to.label, href: href(to.href) };
   return sidebars.flatMap((sidebar) => {
-    const version = versions.find(({ name, isLast }) =>
-      isLast ? !sidebar.key.includes('/') : sidebar.key.startsWith(`${name}/`),
-    );
-    if (!version) return [];
+    const { version } = sidebar;
     return sidebar.indexes.map(
       ({ permalink, title, description, cards, breadcrumbs, previous, next }): GeneratedRoute => ({
         permalink,

@@ -55,7 +55,9 @@ export function reportDrafts(
   config: SiteConfig,
 ): Diagnostic[] | null {
   if (entries.length > 0 || drafts.size === 0) return null;
-  const reason = `Cannot find any page in "${config.docs.dir}" that is no draft`;
+  const reason = `Cannot find any page in "${config.docs[0].dir}" that is no draft`;
   const note = 'Remove "draft" from a page, or use "--drafts", which includes drafts.';
-  return [diagnostic('file', reason, { ...placeOption(config, 'docs.dir'), note })];
+  return [
+    diagnostic('file', reason, { ...placeOption(config, [...config.docs[0].option, 'dir']), note }),
+  ];
 }

@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import { readPath } from '../doc-path.js';
+import { docsExtensions, setOf, setOfPath } from '../docs-sets.js';
 import { categoryKey } from './categories.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import { pathsInSite, type Reference } from './link-files.js';
@@ -21,7 +22,7 @@ export function findPage(reference: Reference, targets: Targets): string | null 
 /** Finds the page for an address with a page extension. */
 function findByAddress(path: string, targets: Targets): string | null {
   if (!path.startsWith('/')) return null;
-  const ending = targets.config.docs.extensions.find((one) => path.endsWith(one)) ?? '';
+  const ending = docsExtensions(targets.config).find((one) => path.endsWith(one)) ?? '';
   const address = path.slice(0, path.length - ending.length);
   const permalink = findRoute(address, targets);
   const source = permalink === undefined ? undefined : targets.entryByPermalink.get(permalink);
@@ -69,7 +70,7 @@ export function listSources(reference: Reference, targets: Targets): string[] {
 }
 
 function sourcesOf(stem: string, { config }: Targets): string[] {
-  return config.docs.extensions.map((extension) => stem + extension);
+  return setOfPath(stem, config).extensions.map((extension) => stem + extension);
 }
 
 function findByFile(paths: readonly string[], { entryByPath }: Targets): string | null {
@@ -88,7 +89,10 @@ function findFolderPage(folder: string, targets: Targets): string | null {
   const version = versions.find(({ dir }) => `${folder}/`.startsWith(`${dir}/`));
   if (version === undefined || (folder !== version.dir && !hasPages(folder, targets))) return null;
   // The slash is added because `readPath` reads the last part of a path as a file.
-  const parts = readPath(`${folder.slice(version.dir.length + 1)}/`, config.docs).slice(0, -1);
+  const parts = readPath(`${folder.slice(version.dir.length + 1)}/`, setOf(version, config)).slice(
+    0,
+    -1,
+  );
   const names = parts.map(({ name }) => name).join('/');
   const permalink = bare(joinPermalink(version.path, encodePath(names)));
   const root = names === '' ? version.mainPermalink : null;

@@ -5,6 +5,7 @@
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { ownName, setOf } from '../docs-sets.js';
 import type { DocsVersion, VersionFolder } from '../types.js';
 import type { DocEntry, PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
@@ -26,13 +27,13 @@ export function findMain(
   { entries, sidebars }: Pages,
   scope: Scope,
 ): string | null {
-  const { docs } = scope.config;
+  const set = setOf(version, scope.config);
+  const name = ownName(version);
   const own = entries.filter((entry) => entry.version.name === version.name);
-  const ofVersion = docs.versions[version.name]?.main;
-  const id = ofVersion ?? docs.main;
+  const ofVersion = set.versions[name]?.main;
+  const id = ofVersion ?? set.main;
   const named = id === undefined ? undefined : own.find((entry) => entry.id === id);
-  const option =
-    ofVersion === undefined ? ['docs', 'main'] : ['docs', 'versions', version.name, 'main'];
+  const option = [...set.option, ...(ofVersion === undefined ? [] : ['versions', name]), 'main'];
   // `docs.main` applies to every version; an old version may lack that page.
   if (id !== undefined && !named && (ofVersion !== undefined || version.isLast))
     reportUnknown({ id, option, entries: own }, scope);
@@ -55,7 +56,7 @@ export function findHome(
   const root = entries.find(({ permalink }) => permalink === '/');
   const current = entries
     .filter((entry) => entry.version !== null)
-    .filter(({ version }) => version.isLast);
+    .filter(({ version }) => version.isLast && version.set === undefined);
   const main = versions.find(({ isLast }) => isLast)?.mainPermalink;
   const first = current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
   if (id === undefined) return root ? null : first;

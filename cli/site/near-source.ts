@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.js';
+import { setOfPath } from '../docs-sets.js';
 import { compare } from '../path.js';
 import type { PageEntry } from './doc-entry.js';
 import type { Targets } from './targets.js';
@@ -137,7 +138,7 @@ function namesFolder(path: string): boolean {
 }
 
 function stemOf(path: string, { config }: Targets): string {
-  const endings = [...config.docs.extensions, '.html', posix.extname(path)];
+  const endings = [...setOfPath(path, config).extensions, '.html', posix.extname(path)];
   const ending = endings.find((one) => one !== '' && path.endsWith(one)) ?? '';
   return fold(path.slice(0, path.length - ending.length));
 }

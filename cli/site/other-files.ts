@@ -30,10 +30,11 @@ export function findOtherFile(
       why: 'the file is there, but it is no page',
       note: 'Of a page no part of the path begins with "_" or ".", and "docs.exclude" of the config does not name it.',
     };
-  const url = repositoryUrl(path, config.docs.editUrl);
+  const editUrl = config.docs.map((set) => set.editUrl).find((one) => one !== undefined);
+  const url = repositoryUrl(path, editUrl);
   return {
     why: 'the file is there, but it is no part of the site',
-    note: `Link to it in the repository${url === null ? ' by its URL' : `: "${url}"`}, or move it into "${config.docs.dir}".`,
+    note: `Link to it in the repository${url === null ? ' by its URL' : `: "${url}"`}, or move it into "${config.docs[0].dir}".`,
   };
 }
 

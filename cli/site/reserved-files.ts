@@ -29,7 +29,7 @@ export function describeUnmade(
   const { url, translations, docs } = config;
   const unmade = new Map<string, Unpublished>();
   if (archive === undefined) {
-    const note = `Add an entry to "${docs.dir}/${BLOG_FOLDER}/", or set "blogArchive: true" in the config.`;
+    const note = `Add an entry to "${docs[0].dir}/${BLOG_FOLDER}/", or set "blogArchive: true" in the config.`;
     unmade.set('/blog/archive', { why: 'it is published with entries only', note });
   }
   if (url !== undefined) return unmade;

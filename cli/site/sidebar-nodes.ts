@@ -1,5 +1,5 @@
 /** The nodes of a sidebar tree before they become links, and the context for creating one. */
-import type { ConfigFile } from '../diagnostics/config-places.js';
+import type { ConfigFile, KeyPath } from '../diagnostics/config-places.js';
 import type { Diagnostic, SiteConfig, VersionFolder } from '../types.js';
 import type { CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
@@ -45,13 +45,15 @@ export type TreeNode = DocNode | CategoryNode | LinkNode | HtmlNode;
 
 export interface TreeContext {
   readonly id: string;
+  /** Where the sidebar is in the config. */
+  readonly option: KeyPath;
   readonly version: VersionFolder;
   /** Pages of this version only, sorted by path. */
   readonly entries: readonly DocEntry[];
   readonly entriesById: ReadonlyMap<string, DocEntry>;
   /**
-   * Pages of every version. All versions share the sidebars of the config, so a page that one version lacks may be in
-   * another.
+   * Pages of every version of the set of docs. All versions share the sidebars of the set, so a page that one version lacks
+   * may be in another.
    */
   readonly allEntries: readonly DocEntry[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;

@@ -64,7 +64,16 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
 /** A page that no version has is reported once. A page that only other versions have is left out. */
 function findEntry(
   id: string,
-  { id: sidebar, version, entriesById, allEntries, drafts, config, diagnostics }: TreeContext,
+  {
+    id: sidebar,
+    option,
+    version,
+    entriesById,
+    allEntries,
+    drafts,
+    config,
+    diagnostics,
+  }: TreeContext,
 ): DocEntry | null {
   const names = [id, `${id}/index`];
   const [entry] = names.flatMap((name) => entriesById.get(name) ?? []);
@@ -78,7 +87,7 @@ function findEntry(
     };
     diagnostics.push(
       diagnostic('sidebar', `${reason} in sidebar "${sidebar}"`, {
-        ...placeText(config, id, ['sidebars', sidebar]),
+        ...placeText(config, id, option),
         note,
       }),
     );

@@ -15,8 +15,9 @@ import { assignIndexPermalinks, claimIndexPath, type IndexOptions } from './inde
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';
 
 export interface Sidebar {
-  /** `vpc`, or `<version>/vpc` for versions that are not last. */
+  /** See `sidebarKey`. */
   readonly key: string;
+  readonly version: VersionFolder;
   readonly nodes: readonly SidebarNode[];
   /** The page that lists the whole top level, if that is too long for a page. */
   readonly indexPermalink: string | null;
@@ -25,11 +26,6 @@ export interface Sidebar {
   readonly folderPages: readonly (readonly [key: string, permalink: string])[];
   /** Places by entry. The first place counts. */
   readonly places: ReadonlyMap<DocEntry, SidebarPlace>;
-}
-
-/** Every version has the sidebars of the config, under the same ids. */
-export function sidebarKey({ name, isLast }: VersionFolder, id: string): string {
-  return isLast ? id : `${name}/${id}`;
 }
 
 export interface SidebarPlace {
@@ -109,6 +105,7 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   }
   return {
     key: options.key,
+    version: options.version,
     nodes: toSidebarNodes(tree, permalinkOf, indexPermalinks),
     indexPermalink,
     indexes,

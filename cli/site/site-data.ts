@@ -16,12 +16,13 @@ import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { setOf, sidebarId, sidebarKey, sidebarsOf } from '../docs-sets.js';
 import { htmlWithBase, withBase } from '../path.js';
 import type { Diagnostic, DocsVersion, Language, VersionFolder } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
-import { sidebarKey, type Sidebar } from './sidebars.js';
+import type { Sidebar } from './sidebars.js';
 import { canonicalAddress, type Targets } from './targets.js';
 
 /**
@@ -43,7 +44,7 @@ export interface SiteDataInput {
 type NavbarItemConfig = SiteConfig['navbar']['items'][number];
 type LinkConfig = Pick<
   NavbarItemConfig,
-  'to' | 'href' | 'doc' | 'sidebar' | 'label' | 'activeBase'
+  'to' | 'href' | 'doc' | 'sidebar' | 'set' | 'label' | 'activeBase'
 >;
 
 export function createSiteData(input: SiteDataInput): SiteData {
@@ -77,15 +78,19 @@ export function createSiteData(input: SiteDataInput): SiteData {
           isCloseable: bar.isCloseable,
         }
       : null,
-    versions: input.versions.map(({ name, label, path, isLast, banner, mainPermalink }) => ({
+    versions: input.versions.map(({ name, set, label, path, isLast, banner, mainPermalink }) => ({
       name,
+      ...(set !== undefined && { set }),
       label,
       path: href(path),
       isLast,
       banner,
       mainHref: href(mainPermalink),
     })),
-    persistVersion: config.docs.persistVersion,
+    ...(config.docs.length > 1 && {
+      sets: config.docs.map(({ id, label, persistVersion }) => ({ id, label, persistVersion })),
+    }),
+    persistVersion: config.docs[0].persistVersion,
     sidebarsUrl: href('/sidebars.json'),
     search: createSearch(input.targets),
     analytics: createAnalytics(config),
@@ -153,6 +158,9 @@ function createNavbarItem(
   const where = `navbar.items[${index}]`;
   switch (type) {
     case 'version-dropdown':
+      return [
+        { type, ...(item.set !== undefined && { set: setOfItem(item, input) ?? null }), position },
+      ];
     case 'locale-dropdown':
     case 'search':
       return [{ type, position }];
@@ -174,7 +182,9 @@ function createNavbarItem(
 function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput): NavbarLink[] {
   const { targets, diagnostics } = input;
   const { base } = targets.config;
-  const target = resolveTarget(item, (version) => version.isLast, input);
+  const set = setOfItem(item, input);
+  const isLastOfSet = (version: VersionFolder) => version.isLast && version.set === set;
+  const target = resolveTarget(item, isLastOfSet, input);
   if (target === null) return [];
   if (typeof target !== 'string') {
     diagnostics.push(
@@ -195,16 +205,29 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
       external,
       ...hrefsByVersion(item, input),
       activeBase: activeBase === null ? null : withBase(base, activeBase),
-      ...(item.sidebar === undefined ? {} : { activeSidebar: item.sidebar }),
+      ...(item.sidebar === undefined
+        ? {}
+        : { activeSidebar: sidebarId({ ...(set !== undefined && { set }) }, item.sidebar) }),
     },
   ];
+}
+
+/** Returns the id of the set that an item names, as versions have it: none for the first set. */
+function setOfItem(
+  { set }: Pick<LinkConfig, 'set'>,
+  { targets }: SiteDataInput,
+): string | undefined {
+  const [first] = targets.config.docs;
+  return set === first.id ? undefined : set;
 }
 
 /** Returns the page of a `doc` or `sidebar` item in each docs version that has it. A site with one version needs no list. */
 function hrefsByVersion(item: LinkConfig, input: SiteDataInput): Pick<NavbarLink, 'hrefs'> {
   const isVersioned = item.doc !== undefined || item.sidebar !== undefined;
-  if (!isVersioned || input.versions.length < 2) return {};
-  const found = input.versions.flatMap(({ name }) => {
+  const set = setOfItem(item, input);
+  const versions = input.versions.filter((version) => version.set === set);
+  if (!isVersioned || versions.length < 2) return {};
+  const found = versions.flatMap(({ name }) => {
     const target = resolveTarget(item, (version) => version.name === name, input);
     return typeof target === 'string' ? [[name, withBase(input.targets.config.base, target)]] : [];
   });
@@ -243,7 +266,7 @@ function resolveTarget(
         note:
           didYouMean(
             item.sidebar,
-            sidebars.map(({ key }) => key),
+            Object.keys(sidebarsOf(setOf(version ?? {}, targets.config), targets.config).sidebars),
           ) ?? 'Name a sidebar of "sidebars" that has pages.',
       }
     );

@@ -18,6 +18,7 @@ import type {
   TranslatedSite,
   VersionFolder,
 } from '../types.js';
+import { versionFolders } from '../version-folders.js';
 import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
@@ -43,8 +44,6 @@ import { createVersions } from './versions.js';
 export interface SiteInput {
   readonly config: SiteConfig;
   readonly sources: Sources;
-  /** Folders of the docs versions, in the order of the config. */
-  readonly folders: readonly string[];
   readonly pages: readonly ParsedPage[];
   readonly drafts: boolean;
   /** When and by whom each file last changed, by path. */
@@ -81,7 +80,7 @@ export function openSite(input: SiteInput): OpenSite {
   const archive = createBlogArchive(shown.blog, targets);
   const routes: Route[] = [
     ...createDocRoutes({ entries: all, sidebars, versions, home, ...around }),
-    ...createCategoryRoutes(sidebars, versions, config),
+    ...createCategoryRoutes(sidebars, config),
     ...indexes,
     ...createOwnRoutes(archive, own, config),
   ];
@@ -119,10 +118,10 @@ export function openSite(input: SiteInput): OpenSite {
 function placePages(input: SiteInput) {
   const { config, sources } = input;
   const { shown, hidden } = splitPages(input);
-  const folders = createVersions(config, input.folders);
+  const folders = createVersions(config);
   const drafts = describeDrafts(hidden, folders, config);
   const scope: Scope = { config, diagnostics: [], drafts };
-  checkPagesFolder(config, input.folders);
+  checkPagesFolder(config, versionFolders(config));
   const { entries: all, refused } = createEntries(shown.docs, folders, scope);
   const entries = all.filter((entry) => entry.version !== null);
   const own = ownPermalinks(config, shown.blog.length > 0);

@@ -5,6 +5,7 @@
 import { fillText } from '../../theme/fill-text.js';
 import type { PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
+import { setOf } from '../docs-sets.js';
 import { compare, withBase } from '../path.js';
 import type { DocsVersion, GeneratedRoute } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
@@ -34,20 +35,20 @@ interface Tag {
 }
 
 export function createTagPages({ entries, versions, taken }: Input, config: SiteConfig): TagPages {
-  if (!config.docs.tags) return { indexes: [], tagsOf: () => [] };
+  const tagged = versions.filter((version) => setOf(version, config).tags);
   const links = new Map<string, PageLink>();
-  const indexes = versions.flatMap((version) => {
+  const indexes = tagged.flatMap((version) => {
     const place = { version, trailingSlash: config.trailingSlash, taken };
     const listed = entries.filter(
       (entry) => entry.version.name === version.name && !isUnlisted(entry.page),
     );
-    const tagged = groupBy(
+    const byTag = groupBy(
       listed.flatMap((entry) => readTags(entry).map((label) => ({ label, entry }))),
       ({ label }) => keyOf(label, version),
     );
-    if (tagged.size === 0) return [];
+    if (byTag.size === 0) return [];
     const all = claimIndexPath(place, ['tags']);
-    const tags = [...tagged]
+    const tags = [...byTag]
       .sort(([a], [b]) => compare(a, b))
       .map(([key, members]): Tag => {
         const label = members[0]?.label ?? '';

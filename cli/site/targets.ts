@@ -5,6 +5,7 @@
 import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Redirect, Sources } from '../types.js';
 import { posix } from 'node:path';
+import { hasPageExtension, docsExtensions } from '../docs-sets.js';
 import { decodeEscapes, splitSuffix } from '../path.js';
 import { encodePath, type DocEntry, type PageEntry } from './doc-entry.js';
 
@@ -45,6 +46,7 @@ export interface Targets {
   readonly assets: ReadonlySet<string>;
   /** Static files by public path: `/img/logo.svg`. */
   readonly statics: ReadonlySet<string>;
+  /** Whether a link names the source of a page, in any set of docs. */
   readonly isPagePath: (path: string) => boolean;
 }
 
@@ -59,6 +61,7 @@ export function createTargets(input: {
   sidebars: readonly { readonly folderPages: readonly (readonly [string, string])[] }[];
 }): Targets {
   const { config, sources } = input;
+  const rules = { extensions: docsExtensions(config) };
   return {
     config,
     versions: input.versions,
@@ -92,7 +95,7 @@ export function createTargets(input: {
     ),
     assets: new Set(sources.assets),
     statics: new Set(sources.statics.map((path) => `/${path}`)),
-    isPagePath: (path) => config.docs.extensions.some((extension) => path.endsWith(extension)),
+    isPagePath: (path) => hasPageExtension(path, rules),
   };
 }
 

@@ -4,11 +4,12 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
+import { setOf, sidebarKey, sidebarsOf } from '../docs-sets.js';
 import type { Diagnostic, SiteConfig, SourceFile, VersionFolder } from '../types.js';
 import { parseCategories } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 import type { Scope } from './scope.js';
-import { createSidebar, sidebarKey, type Sidebar } from './sidebars.js';
+import { createSidebar, type Sidebar } from './sidebars.js';
 import { createTree } from './sidebar-tree.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
 
@@ -27,19 +28,22 @@ export function createSidebars(
   const { categories, diagnostics: found } = parseCategories(
     sources.categories,
     versions,
-    config.docs,
+    (version) => setOf(version, config),
   );
   diagnostics.push(...found);
   return versions.flatMap((version) => {
     const own = entries.filter((entry) => entry.version === version);
+    const ofSet = entries.filter((entry) => entry.version.set === version.set);
     const entriesById = new Map(own.map((entry) => [entry.id, entry]));
-    return Object.entries(config.sidebars).map(([id, items]) => {
+    const { sidebars, option } = sidebarsOf(setOf(version, config), config);
+    return Object.entries(sidebars).map(([id, items]) => {
       const tree = createTree(items, {
         id,
+        option: [...option, id],
         version,
         entries: own,
         entriesById,
-        allEntries: entries,
+        allEntries: ofSet,
         categories,
         config,
         drafts,
@@ -59,10 +63,10 @@ export function createSidebars(
 
 export function reportUnknownSidebars(
   entries: readonly DocEntry[],
-  { sidebars }: SiteConfig,
+  config: SiteConfig,
 ): Diagnostic[] {
-  const ids = Object.keys(sidebars);
-  return entries.flatMap(({ page }) => {
+  return entries.flatMap(({ page, version }) => {
+    const ids = Object.keys(sidebarsOf(setOf(version, config), config).sidebars);
     const wanted = page.frontMatter.displayed_sidebar;
     if (wanted === undefined || wanted === null || ids.includes(wanted)) return [];
     const place = page.frontMatterPlaces['displayed_sidebar'] ?? null;

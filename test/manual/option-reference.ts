@@ -38,27 +38,32 @@ interface Position {
 
 function listProperties(schema: JsonSchema, { path, comment }: Position): Row[] {
   const required = new Set(schema.required ?? []);
-  const places = comment.flatMap((place) => [place, ...(comments.get(place)?.constants ?? [])]);
+  const found = new Set(comment);
+  // The list grows while it is read.
+  for (const place of found)
+    for (const name of comments.get(place)?.constants ?? []) found.add(name);
+  const places = [...found];
   return Object.entries(schema.properties ?? {}).flatMap(([key, value]) => {
     const child = resolve(value);
     const said = places.map((place) => comments.get(`${place}.${key}`)).filter((c) => c);
-    const found = said.find((c) => c?.text !== '') ?? said[0];
+    const own = said.find((c) => c?.text !== '') ?? said[0];
     const at = path === '' ? key : `${path}.${key}`;
     const row: Row = {
       path: at,
       type: typeOf(child),
       isRequired: required.has(key),
-      default: defaultOf(child, found?.text ?? ''),
-      text: textOf(found?.text ?? ''),
+      default: defaultOf(child, own?.text ?? ''),
+      text: textOf(own?.text ?? ''),
     };
-    const inner = [...places.map((place) => `${place}.${key}`), ...(found?.constants ?? [])];
+    const inner = [...places.map((place) => `${place}.${key}`), ...(own?.constants ?? [])];
     return [row, ...listInner(child, { path: at, comment: inner })];
   });
 }
 
-/** Sidebar items nest in themselves: their own `items` are said once. */
+/** Sidebar items nest in themselves: their own `items` are said once, and all of them at `sidebars`. */
 function listInner(schema: JsonSchema, position: Position): Row[] {
   const { path, comment } = position;
+  if (path === 'docs[].sidebars') return [];
   if (schema.properties !== undefined) return listProperties(schema, position);
   if (schema.items !== undefined && !Array.isArray(schema.items) && schema.items !== true) {
     if (path.endsWith('[].items') && path.startsWith('sidebars')) return [];
@@ -69,8 +74,24 @@ function listInner(schema: JsonSchema, position: Position): Row[] {
   return mergeBranches(schema.oneOf ?? schema.anyOf ?? [], position);
 }
 
-/** Of objects told apart by their type: each option once, with the types that have it. */
+/** Of objects told apart by their type: each option once, with the types that have it. A list of objects adds its own. */
 function mergeBranches(branches: readonly JsonSchema[], position: Position): Row[] {
+  const objects = branches.filter(({ items }) => items === undefined);
+  const [only = {}, ...others] = objects;
+  const rows =
+    others.length === 0 ? listProperties(resolve(only), position) : mergeObjects(objects, position);
+  const known = new Set(rows.map(({ path }) => path.slice(position.path.length)));
+  const isNew = ({ path }: Row) => !known.has(path.slice(`${position.path}[]`.length));
+  const lists = branches.filter(({ items }) => isObject(items));
+  return [...rows, ...lists.flatMap((list) => listInner(list, position).filter(isNew))];
+}
+
+function isObject(items: JsonSchema['items']): boolean {
+  const item = Array.isArray(items) || items === undefined ? {} : resolve(items);
+  return item.properties !== undefined;
+}
+
+function mergeObjects(branches: readonly JsonSchema[], position: Position): Row[] {
   const rows = new Map<string, Row & { readonly types: string[] }>();
   for (const branch of branches.map(resolve)) {
     const type = branch.properties?.['type'];
@@ -136,7 +157,7 @@ function defaultOf(schema: JsonSchema, comment: string): string | null {
   if (said !== undefined) return said.replace(/^'(.*)'$/, '$1');
   if (value === undefined) return null;
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  if (isEmpty && schema.type === 'object') return null;
+  if (isEmpty && schema.type !== 'array') return null;
   return JSON.stringify(value);
 }
 

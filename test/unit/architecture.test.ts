@@ -34,6 +34,7 @@ const SHARED = [
   'cli/compiled-module.ts',
   'cli/component-nodes.ts',
   'cli/doc-path.ts',
+  'cli/docs-sets.ts',
   'cli/esbuild.ts',
   'cli/escape.ts',
   'cli/fit-text.ts',

@@ -8,6 +8,7 @@ import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
 import { attemptPage } from '../../diagnostics/page-crash.js';
 import type { RuleId } from '../../diagnostics/rules.js';
+import { docsExtensions } from '../../docs-sets.js';
 import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } from '../../path.js';
 import { indexPageFiles } from '../../sources.js';
 import type {
@@ -184,7 +185,7 @@ function createPathFixer(
     ...statics.map((path) => `/${path}`),
   ]);
   const isPage = (path: string) =>
-    [...config.docs.extensions, '.mdx'].some((ending) => path.toLowerCase().endsWith(ending));
+    [...docsExtensions(config), '.mdx'].some((ending) => path.toLowerCase().endsWith(ending));
   return ({ link, route }, path) => {
     const isAbsolute = path.startsWith('/');
     const folder = posix.dirname(link.file ?? route.page.path);

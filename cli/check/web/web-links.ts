@@ -60,7 +60,7 @@ export function listDocuments(
 function createFilter({ external, docs, privateRepositories }: SiteConfig): (url: URL) => boolean {
   const { ignore } = external;
   const isPrivate = createPrivacyRule(external.privateHosts);
-  const prefixes = docs.editUrl === undefined ? ignore : [...ignore, docs.editUrl];
+  const prefixes = [...ignore, ...docs.flatMap(({ editUrl = [] }) => editUrl)];
   const open = new Set(privateRepositories?.publicRepositories.map((name) => name.toLowerCase()));
   return (url) => {
     // Only subscribers can see this page; for others it does not exist.

@@ -76,7 +76,7 @@ function reportCheck(
       command: 'docsgen check',
       siteDir: config.siteDir,
       settings: config.rules,
-      fallbackFile: config.configFile ?? config.docs.dir,
+      fallbackFile: config.configFile ?? config.docs[0].dir,
       diagnostics,
       text: `${formatFindings(diagnostics, config, progress)}${formatSummary(summary)}${inventory}${end}\n`,
       json: {

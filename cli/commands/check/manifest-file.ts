@@ -39,7 +39,7 @@ export function writeManifest(file: string, site: Site): boolean {
 
 /** Addresses of static files, feeds and the static `_redirects` file, in all languages; without base path. */
 export function listOtherAddresses({ config, feeds, translations }: Site): string[] {
-  const { files } = listFiles(config.siteDir, config.staticDir, []);
+  const { files } = listFiles(config.siteDir, config.staticDir, {});
   const paths = files.map((path) => posix.relative(config.staticDir, path));
   const published = [...publishedFiles(paths)].map((path) => `/${path}`);
   const rules = listRedirectLines(readRedirects(join(config.siteDir, config.staticDir)));

@@ -6,7 +6,7 @@
 import type { Cache } from '../../cache/cache.js';
 import { EMPTY_TREE } from '../../packed-tree.js';
 import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
-import { parseOptionsOf, type ParseOptions } from '../../parse/options.js';
+import { optionsFor, parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';
 import type {
   Diagnostic,
@@ -110,7 +110,7 @@ export class PageStore {
     if (known?.page.hash === file.hash) return known;
     const parsed = readFacts(this.#cache, this.#keyOf(file));
     return this.#keep({
-      page: parsed ?? scanOutline(file, this.#options),
+      page: parsed ?? scanOutline(file, optionsFor(file.path, this.#options)),
       isExact: parsed !== null,
     });
   }

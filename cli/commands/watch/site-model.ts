@@ -6,7 +6,6 @@
 import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
-import { versionFolders } from '../../version-folders.js';
 import { readGitDates, type GitDates } from '../../discover/git-dates.js';
 import type { OutputFiles } from '../../server/output-files.js';
 import type { RedirectRules } from '../../server/redirects-file.js';
@@ -142,8 +141,8 @@ export class SiteModel {
   /** Sets another config, which applies from the next scan on. */
   configure(config: SiteConfig): void {
     // `complete`, which reads the dates too, does not run when no page has to be parsed again.
-    if (config.docs.lastUpdated !== this.#config.docs.lastUpdated)
-      this.#history = readGitDates(config);
+    const listDated = ({ docs }: SiteConfig) => docs.map(({ lastUpdated }) => lastUpdated).join();
+    if (listDated(config) !== listDated(this.#config)) this.#history = readGitDates(config);
     this.#config = config;
     this.#store = PageStore.of(config, this.#options.cache);
     this.#store.take(this.#files);
@@ -284,9 +283,8 @@ export class SiteModel {
     const [config, { drafts }, { dates }] = [this.#config, this.#options, this.#history];
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
     this.#hasShownGuesses ||= !this.isComplete;
-    const folders = versionFolders(config);
     const languages = this.#options.languages?.();
-    const input = { config, sources: this.sources, pages, drafts, folders, dates };
+    const input = { config, sources: this.sources, pages, drafts, dates };
     return openSite({ ...input, ...(languages && { languages }) });
   }
 }

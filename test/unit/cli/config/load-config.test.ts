@@ -25,7 +25,7 @@ test('loadConfig() fills in every default', async () => {
     locale: { code: 'en', label: 'English', direction: 'ltr' },
     colorMode: { default: 'light', switch: true, respectSystem: false },
     toc: { minHeadingLevel: 2, maxHeadingLevel: 3 },
-    docs: { dir: 'docs', path: '/docs', versions: { current: { label: 'Next' } } },
+    docs: [{ id: 'docs', dir: 'docs', path: '/docs', versions: { current: { label: 'Next' } } }],
     configFile: 'site.config.ts',
     siteDir: dir,
   });
@@ -67,7 +67,7 @@ test('loadConfig() reports every error at once', async () => {
     'Missing option "title" | Expected a string.',
     'Invalid value for "url": received "docs.example.com" | Expected an absolute http(s) URL without path, such as "https://docs.example.com".',
     'Invalid value for "navbar.items[0].label": received 5 | Expected a string.',
-    'Unknown option "navbar.items[0].postion" | Did you mean "position"? Allowed: type, position, label, to, href, doc, sidebar, activeBase, html, items.',
+    'Unknown option "navbar.items[0].postion" | Did you mean "position"? Allowed: type, position, label, to, href, doc, sidebar, set, activeBase, html, items.',
     expect.stringMatching(
       /^Unknown option "titel" \| Did you mean "title"\? Allowed: title, tagline, url, /,
     ),
@@ -126,7 +126,7 @@ test('loadConfig() knows such names below an option, and lists what is allowed o
   ).toEqual([
     'Unknown option "sidebars.a[0].dirName" | Did you mean "dir"? Allowed: type, dir, groupBy.',
     'Unknown option "sidebars.a[1].directory" | Did you mean "dir"?',
-    'Unknown option "navbar.items[0].docId" | Did you mean "doc"? Allowed: type, position, label, to, href, doc, sidebar, activeBase, html, items.',
+    'Unknown option "navbar.items[0].docId" | Did you mean "doc"? Allowed: type, position, label, to, href, doc, sidebar, set, activeBase, html, items.',
     'Unknown option "navbar.src" | Allowed: title, logo, hideOnScroll, items.',
     expect.stringMatching(/^Unknown option "footer.links" \| Did you mean "columns"\? Allowed: /),
     'Unknown option "colorMode.defaultMode" | Did you mean "default"? Allowed: default, switch, respectSystem.',
