@@ -4,7 +4,8 @@
  */
 import type { ElementContent } from 'hast';
 import type { Node } from 'unist';
-import type { PartPlace } from './page-types.js';
+import type { When } from '../theme/islands/markup.js';
+import type { IslandSource, PartPlace } from './page-types.js';
 
 export type JsonValue =
   string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
@@ -17,6 +18,23 @@ export type ComponentReference =
   | { readonly provided: string; readonly path: readonly string[] }
   /** A name that the page's own script declares; `script` is a `PageScript.id`. */
   | { readonly script: string; readonly path: readonly string[] };
+
+/** Names a component for a browser. `null` for one that is declared in a page, of which browsers have no code. */
+export function islandSourceOf(reference: ComponentReference): IslandSource | null {
+  if ('script' in reference) return null;
+  const { path } = reference;
+  return 'import' in reference
+    ? { source: reference.import, name: path.join('.') }
+    : { source: PROVIDED, name: [reference.provided, ...path].join('.') };
+}
+
+/** Identifies a component in `Islands.paths`. */
+export function islandKey({ source, name }: IslandSource): string {
+  return `${source} ${name}`;
+}
+
+/** `IslandSource.source` of the file of `markdown.components`. */
+export const PROVIDED = 'markdown.components';
 
 /** A value that code returns. */
 export interface Expression {
@@ -47,7 +65,12 @@ export interface JsxNode extends Node {
   attributes: readonly JsxAttribute[];
   children: ElementContent[];
   place: PartPlace | null;
+  /** What the author wrote after `client:`; left out if nothing. */
+  client?: Client;
 }
+
+/** When an element starts in the browser; `none`: never, although its component has client React. */
+export type Client = When | 'none';
 
 export interface ExpressionNode extends Node {
   type: 'expression';

@@ -10,7 +10,11 @@ import type { ContentNode, JsxNode } from './component-nodes.js';
 
 /** A node that is neither text nor an element follows a zero. */
 type PackedNode = string | readonly [0, ElementContent] | PackedJsx | PackedContent | PackedElement;
-type PackedJsx = readonly [1, Pick<JsxNode, 'component' | 'attributes' | 'place'>, ...PackedNode[]];
+type PackedJsx = readonly [
+  1,
+  Pick<JsxNode, 'component' | 'attributes' | 'place' | 'client'>,
+  ...PackedNode[],
+];
 type PackedContent = readonly [2, file: string, ...PackedNode[]];
 type PackedElement = readonly [tagName: string, ...rest: (Properties | PackedNode)[]];
 
@@ -48,8 +52,9 @@ function withoutPlace(node: RootContent): ElementContent {
   return { ...node, position: undefined, data: undefined } as ElementContent;
 }
 
-function packJsx({ component, attributes, place, children }: JsxNode): PackedJsx {
-  return [1, { component, attributes, place }, ...packChildren<never>([], children)];
+function packJsx({ component, attributes, place, client, children }: JsxNode): PackedJsx {
+  const said = { component, attributes, place, ...(client !== undefined && { client }) };
+  return [1, said, ...packChildren<never>([], children)];
 }
 
 function packContent({ file, children }: ContentNode): PackedContent {

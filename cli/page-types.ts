@@ -184,8 +184,20 @@ export interface PageComponents {
   readonly provided: readonly ProvidedComponent[];
   /** Scripts of the page and of its partials; empty unless they have exports or expressions that are code. */
   readonly scripts: readonly PageScript[];
+  /** Components that elements with `client:*` start in the browser; left out if there are none. */
+  readonly clients?: readonly IslandSource[];
   /** Values of attributes that may be ids of other pages, which components look up; left out if there are none. */
   readonly docIds?: readonly string[];
+}
+
+/** A component that a browser starts, by its file and export. */
+export interface IslandSource {
+  /**
+   * A file, relative to the site folder. For an element with `client:*`, a `ComponentImport.key`, or `PROVIDED` for a
+   * component without an import.
+   */
+  readonly source: string;
+  readonly name: string;
 }
 
 export interface ComponentImport {

@@ -116,6 +116,8 @@ export interface Components {
 
 export interface Islands extends IslandsClient {
   readonly modules: readonly IslandModule[];
+  /** Paths of scripts by `islandKey` of the components that are in them. */
+  readonly paths: ReadonlyMap<string, string>;
 }
 
 /** The client of a site with islands. Paths are below the output folder. */
@@ -132,16 +134,20 @@ export interface IslandsClient {
   readonly compat: string;
 }
 
-/** A file of the site whose components work in the browser. */
+/** The script of a component for browsers. */
 export interface IslandModule {
-  /** Relative to the site folder; the name of a package for one of its components. */
+  /** `IslandSource.source` */
   readonly source: string;
-  /** The reason why it is an island. @example 'calls useState' */
+  /** `IslandSource.name` of its components. */
+  readonly names: readonly string[];
+  /** The reason why it is an island. @example 'it calls useState' */
   readonly reason: string;
   /** The script for browsers, as a path below the output folder. */
   readonly path: string;
   /** Its size after gzip. */
   readonly bytes: number;
+  /** Set if it imports what the theme gives to components. */
+  readonly usesCompat?: true;
 }
 
 /** The docs of a release, as a folder of pages. */

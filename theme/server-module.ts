@@ -53,8 +53,10 @@ export interface ServerModule {
   };
   /** `renderToStaticMarkup` of the same copy of React. */
   renderStatic(element: ReactElement): string;
-  /** The same as `renderStatic`, for content with components that read the environment. */
-  renderContent(element: ReactElement, environment: PageEnvironment): string;
+  /** The same as `renderStatic`, for content with components that read the environment. Ids of a part have a prefix. */
+  renderContent(element: ReactElement, environment: PageEnvironment, prefix?: string): string;
+  /** Renders a component that the browser hydrates. Ids that React makes for it begin with the prefix. */
+  renderIsland(element: ReactElement, environment: PageEnvironment, prefix: string): string;
   /** The exports of modules that components import from the theme, by specifier: `@theme/Tabs`, `react`. */
   readonly modules: Readonly<Record<string, object>>;
   /** Components that a page may use without an import, by name. */

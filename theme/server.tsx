@@ -10,7 +10,7 @@ import { modules as compatModules, providedComponents as provided } from './comp
 import { renderSidebar } from './components/sidebar-html.js';
 import { contentComponents as components } from './content/index.js';
 import type { SidebarContent } from './hooks/app-state.js';
-import { renderStatic } from './render-static.js';
+import { renderHydratable, renderStatic } from './render-static.js';
 import { BlogArchivePage } from './pages/BlogArchivePage.js';
 import { CategoryPage } from './pages/CategoryPage.js';
 import type { ServerModule } from './server-module.js';
@@ -38,8 +38,11 @@ export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }
 
 export { renderStatic };
 
-export const renderContent: ServerModule['renderContent'] = (element, environment) =>
-  renderStatic(<EnvironmentContext value={environment}>{element}</EnvironmentContext>);
+export const renderContent: ServerModule['renderContent'] = (element, environment, prefix) =>
+  renderStatic(<EnvironmentContext value={environment}>{element}</EnvironmentContext>, prefix);
+
+export const renderIsland: ServerModule['renderIsland'] = (element, environment, prefix) =>
+  renderHydratable(<EnvironmentContext value={environment}>{element}</EnvironmentContext>, prefix);
 
 export const modules: ServerModule['modules'] = compatModules;
 

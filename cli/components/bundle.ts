@@ -8,9 +8,13 @@ import type { BuildOptions, BuildResult } from 'esbuild';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import { mapFolder } from '../thrown-place.js';
-import type { Components } from '../types.js';
+import { ISLAND, SLOT } from '../../theme/islands/markup.js';
+import type { Components, IslandsClient } from '../types.js';
+import { Boundaries, boundariesPlugin } from './boundaries.js';
 import { hashClosures, listInputs } from './closures.js';
 import { filesPlugin } from './files.js';
+import { makeIslands } from './island-scripts.js';
+import { listIslands } from './islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
@@ -19,12 +23,14 @@ import { NO_STYLES, stylesPlugin } from './styles.js';
 
 /** esbuild reports such an error a second time, as a name that is declared twice. */
 const REPEATS = /^Multiple exports with the same name/;
+/** The elements of islands are shown as their content alone. */
+const MARKUP_STYLES = `${ISLAND},${SLOT}{display:contents}\n`;
 /** Digits of the hash in the name of the style sheet. */
 const HASH_LENGTH = 8;
 
 export interface BundledComponents extends Pick<
   Components,
-  'files' | 'stylesheet' | 'hashes' | 'inputs'
+  'files' | 'stylesheet' | 'hashes' | 'inputs' | 'islands'
 > {
   /** The script. */
   readonly code: string;
@@ -33,56 +39,87 @@ export interface BundledComponents extends Pick<
 
 type Built = BuildResult<{ write: false; metafile: true }>;
 
-export async function bundleRequest(request: ComponentsRequest): Promise<BundledComponents> {
+/** `bundleClient` is called if there are islands. */
+export async function bundleRequest(
+  request: ComponentsRequest,
+  bundleClient: () => Promise<IslandsClient>,
+): Promise<BundledComponents> {
   const { siteDir } = request;
   const files = new Map<string, Uint8Array>();
   const problems: Problem[] = [];
-  const { outputFiles, metafile, warnings } = await build(request, { files, problems });
+  const boundaries = new Boundaries(siteDir);
+  const { outputFiles, metafile, warnings } = await build(request, {
+    boundaries,
+    files,
+    problems,
+  });
+  const listed = listIslands(metafile, boundaries, request);
+  const islands =
+    listed.entries.length === 0 ? null : await makeIslands(listed, request, await bundleClient());
+  for (const [path, content] of islands?.files ?? []) files.set(path, content);
+  problems.push(...(islands?.problems ?? []));
   problems.push(
     ...warnings
       .filter(({ text }) => NO_STYLES.test(text))
       .flatMap((found) => problemOf(found) ?? []),
   );
   let code = '';
-  let stylesheet: string | null = null;
+  let css = islands === null ? '' : MARKUP_STYLES;
   for (const { path, text, contents } of outputFiles) {
     const name = relative(mapFolder(siteDir), path).replaceAll('\\', '/');
     if (name === 'stdin.js') code = text;
     else if (name !== 'stdin.css') files.set(name, contents);
-    else {
-      const css = Buffer.from(await minify(text));
-      const hash = createHash('sha256').update(css).digest('hex').slice(0, HASH_LENGTH);
-      stylesheet = `assets/components-${hash}.css`;
-      files.set(stylesheet, css);
-    }
+    else css += text;
   }
+  const { scriptsOf = () => [], bundled } = islands ?? {};
   return {
     code,
     files,
-    stylesheet,
-    hashes: hashClosures(metafile, request),
-    inputs: listInputs(metafile, siteDir),
+    stylesheet: css === '' ? null : addStylesheet(await minify(css), files),
+    hashes: hashClosures(metafile, request, scriptsOf),
+    inputs: [...new Set([...listInputs(metafile, siteDir), ...(islands?.inputs ?? [])])],
     problems,
+    ...(bundled !== undefined && { islands: bundled }),
   };
+}
+
+/** Returns the path of the style sheet. */
+function addStylesheet(css: string, files: Map<string, Uint8Array>): string {
+  const content = Buffer.from(css);
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  const path = `assets/components-${hash}.css`;
+  files.set(path, content);
+  return path;
 }
 
 /** Bundles without the modules that fail. One error can hide others, so this may take several rounds. */
 async function build(
   request: ComponentsRequest,
-  { files, problems }: { readonly files: Map<string, Uint8Array>; readonly problems: Problem[] },
+  {
+    boundaries,
+    files,
+    problems,
+  }: {
+    readonly boundaries: Boundaries;
+    readonly files: Map<string, Uint8Array>;
+    readonly problems: Problem[];
+  },
 ): Promise<Built> {
   const failed = new Set<string>();
   for (;;) {
     files.clear();
     const messages: EsbuildMessage[] = [];
     try {
-      return await callEsbuild(({ build }) => build(createOptions(request, { failed, files })), {
-        exitStatus: 1,
-        describe: (message) => {
-          messages.push(message);
-          return diagnoseMessage(message);
+      return await callEsbuild(
+        ({ build }) => build(createOptions(request, { boundaries, failed, files })),
+        {
+          exitStatus: 1,
+          describe: (message) => {
+            messages.push(message);
+            return diagnoseMessage(message);
+          },
         },
-      });
+      );
     } catch (error) {
       const found = messages.flatMap((message) => problemOf(message) ?? []);
       const fresh = found.filter(({ module, text }) => !failed.has(module) && !REPEATS.test(text));
@@ -95,7 +132,11 @@ async function build(
 
 function createOptions(
   request: ComponentsRequest,
-  state: { readonly failed: ReadonlySet<string>; readonly files: Map<string, Uint8Array> },
+  state: {
+    readonly boundaries: Boundaries;
+    readonly failed: ReadonlySet<string>;
+    readonly files: Map<string, Uint8Array>;
+  },
 ): BuildOptions & { write: false; metafile: true } {
   const { siteDir, base } = request;
   return {
@@ -125,6 +166,7 @@ function createOptions(
     logLimit: 0,
     plugins: [
       modulesPlugin(request, state.failed),
+      boundariesPlugin(state.boundaries),
       specifiersPlugin(request),
       stylesPlugin(request),
       filesPlugin(request, state.files),

@@ -8,15 +8,18 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile } from '../input-hashes.js';
 import { compare } from '../path.js';
+import { withoutSource } from './boundaries.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
 import { fileOfCssModule } from './styles.js';
 
 type Inputs = Metafile['inputs'];
 
+/** `scriptsOf` returns the scripts for browsers of what a module contains or names. Their addresses are in pages. */
 export function hashClosures(
   { inputs }: Metafile,
   { siteDir, imports, scripts, provided }: ComponentsRequest,
+  scriptsOf: (module: string) => readonly string[],
 ): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   const hashModule = (module: string) => {
@@ -29,7 +32,8 @@ export function hashClosures(
   const hashAll = (module: string, code = '') => {
     const lines = listClosure(module, inputs).map((member) => {
       const file = fileOf(member, siteDir);
-      return `${file === null ? member : relative(siteDir, file)} ${known.get(member) ?? hashModule(member)}`;
+      const name = file === null ? member : relative(siteDir, file);
+      return [name, known.get(member) ?? hashModule(member), ...scriptsOf(member)].join(' ');
     });
     return createHash('sha256')
       .update([code, ...lines].join('\n'))
@@ -60,7 +64,7 @@ function listClosure(module: string, inputs: Inputs): readonly string[] {
 /** Returns the absolute path of a module in any namespace; `null` if docsgen made it. */
 function fileOf(module: string, siteDir: string): string | null {
   if (module.startsWith(`${IMPORT}:`) || module.startsWith(`${SCRIPT}:`)) return null;
-  const path = fileOfCssModule(module.replace(/^docsgen-[\w-]+:/, ''));
+  const path = fileOfCssModule(withoutSource(module).replace(/^docsgen-[\w-]+:/, ''));
   const file = isAbsolute(path) ? path : join(siteDir, path);
   return existsSync(file) ? file : null;
 }

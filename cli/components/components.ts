@@ -12,7 +12,7 @@ import { findNamedFile } from '../diagnostics/named-file.js';
 import { isChangedSince, isFolderAt, targetAt } from '../fs/entries.js';
 import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
 import { packageRoot } from '../package.js';
-import type { Components, ParsedPage } from '../types.js';
+import type { Components, Islands, IslandsClient, ParsedPage } from '../types.js';
 import { bundleRequest } from './bundle.js';
 import { describeProblem } from './problems.js';
 import { collectRequest, listImports, listScripts, type ComponentsConfig } from './request.js';
@@ -28,6 +28,14 @@ const NONE: Components = {
 
 interface Entry {
   readonly inputs: InputHashes;
+  /** Left out if there are none. */
+  readonly islands?: {
+    /** The client that the scripts import from. */
+    readonly client: string;
+    readonly compat: string;
+    readonly modules: Islands['modules'];
+    readonly paths: readonly (readonly [key: string, path: string])[];
+  };
   readonly scriptPath: string;
   readonly stylesheet: string | null;
   /** Contents in base64. */
@@ -39,6 +47,8 @@ interface ComponentsInput {
   readonly pages: readonly Pick<ParsedPage, 'components'>[];
   readonly config: ComponentsConfig;
   readonly cache: Cache;
+  /** Called if the site has islands. */
+  readonly bundleClient: () => Promise<IslandsClient>;
 }
 
 /** @throws Failure if the file of `markdown.components` does not exist */
@@ -46,6 +56,7 @@ export async function bundleComponents({
   pages,
   config,
   cache,
+  bundleClient,
 }: ComponentsInput): Promise<Components> {
   const request = collectRequest(pages, config);
   if (request === null) return NONE;
@@ -58,10 +69,12 @@ export async function bundleComponents({
   const key = cacheKey('components', [packageRoot, JSON.stringify(request), names.join('\n')]);
   const known = cache.peek(key);
   const entry: Entry | null = known === null ? null : JSON.parse(known);
-  if (entry !== null && isIntact(entry.scriptPath) && areCurrent(entry.inputs, siteDir))
-    return unpack(entry);
+  if (entry !== null && isIntact(entry.scriptPath) && areCurrent(entry.inputs, siteDir)) {
+    const unpacked = unpack(entry, entry.islands && (await bundleClient()));
+    if (unpacked !== null) return unpacked;
+  }
   const started = Date.now();
-  const { code, problems, ...made } = await bundleRequest(request);
+  const { code, problems, ...made } = await bundleRequest(request, bundleClient);
   const inputs = [...made.inputs, ...listOwnPaths(made.inputs, config)];
   const scriptPath = await writeCompiled(compiledFolder(siteDir), 'components-*.cjs', code);
   const written = { siteDir, imports: listImports(pages), scripts: listScripts(pages) };
@@ -89,7 +102,7 @@ function listOwnPaths(
 }
 
 function pack(
-  { stylesheet, files, hashes }: Components,
+  { stylesheet, files, hashes, islands }: Components,
   scriptPath: string,
   inputs: InputHashes,
 ): Entry {
@@ -99,10 +112,23 @@ function pack(
     stylesheet,
     files: [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]),
     hashes: [...hashes],
+    ...(islands && {
+      islands: {
+        client: islands.client,
+        compat: islands.compat,
+        modules: islands.modules,
+        paths: [...islands.paths],
+      },
+    }),
   };
 }
 
-function unpack({ inputs, scriptPath, stylesheet, files, hashes }: Entry): Components {
+/** Returns `null` if the islands import from another client than the one that the site has now. */
+function unpack(
+  { inputs, scriptPath, stylesheet, files, hashes, islands }: Entry,
+  client: IslandsClient | undefined,
+): Components | null {
+  if (islands?.client !== client?.client || islands?.compat !== client?.compat) return null;
   return {
     scriptPath,
     stylesheet,
@@ -110,6 +136,10 @@ function unpack({ inputs, scriptPath, stylesheet, files, hashes }: Entry): Compo
     hashes: new Map(hashes),
     inputs: Object.keys(inputs.inputs),
     diagnostics: [],
+    ...(islands &&
+      client && {
+        islands: { ...client, modules: islands.modules, paths: new Map(islands.paths) },
+      }),
   };
 }
 

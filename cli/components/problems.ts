@@ -7,6 +7,7 @@ import type { Location } from 'esbuild';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import type { ComponentImport, Diagnostic, PageScript, PartPlace, Place } from '../types.js';
+import { withoutSource } from './boundaries.js';
 import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
@@ -66,7 +67,7 @@ export function problemOf(message: EsbuildMessage): Problem | null {
 }
 
 function moduleOf({ file }: Location): string {
-  return file.replaceAll('\\', '/');
+  return withoutSource(file.replaceAll('\\', '/'));
 }
 
 /** Describes a message that is not about a module. */

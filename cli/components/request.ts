@@ -5,7 +5,14 @@
 import { join, posix, relative } from 'node:path';
 import { isFileAt } from '../fs/entries.js';
 import { compare } from '../path.js';
-import type { ComponentImport, PageScript, ParsedPage, SiteConfig } from '../types.js';
+import { islandKey } from '../component-nodes.js';
+import type {
+  ComponentImport,
+  IslandSource,
+  PageScript,
+  ParsedPage,
+  SiteConfig,
+} from '../types.js';
 
 export interface ComponentsRequest {
   readonly siteDir: string;
@@ -15,6 +22,8 @@ export interface ComponentsRequest {
   /** `ComponentImport.key`, which is also the specifier of the module from the site folder. */
   readonly imports: readonly string[];
   readonly scripts: readonly Pick<PageScript, 'id' | 'file' | 'code'>[];
+  /** Components that elements with `client:*` start in the browser. */
+  readonly clients: readonly IslandSource[];
   /** The file of `markdown.components`, relative to the site folder, without `./`. */
   readonly provided: string | null;
 }
@@ -46,8 +55,15 @@ export function collectRequest(
       .flatMap(({ scripts }) => scripts)
       .map(({ id, file, code }) => ({ id, file, code }))
       .sort((a, b) => compare(a.id, b.id)),
+    clients: listClients(used.flatMap(({ clients = [] }) => clients)),
     provided: findProvided(config),
   };
+}
+
+/** Returns each once, in an order that does not depend on the pages. */
+function listClients(clients: readonly IslandSource[]): IslandSource[] {
+  const byKey = new Map(clients.map((client) => [islandKey(client), client]));
+  return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, client]) => client);
 }
 
 function findProvided({ siteDir, mainDir, markdown }: ComponentsConfig): string | null {

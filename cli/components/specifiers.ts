@@ -20,6 +20,7 @@ export const EXTERNAL = [
   '@docusaurus/*',
   '@theme/*',
   'docsgen:provided',
+  'docsgen:islands',
 ] as const;
 
 export function specifiersPlugin({

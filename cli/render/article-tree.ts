@@ -1,9 +1,11 @@
 /**
  * Reads the HTML of a finished article. In: the theme's HTML. Out: the same as a tree (hast), for everything that uses the
- * visible text: search, description and Markdown of pages with components.
+ * visible text: search, description and Markdown of pages with components. An island is its HTML of the server, as for a
+ * reader without scripts.
  */
 import type { Element, Parents, Properties, Root } from 'hast';
 import { Parser } from 'htmlparser2';
+import { ISLAND, SLOT } from '../../theme/islands/markup.js';
 
 /** Deeper elements become siblings: components nest without a limit, and converting to Markdown is recursive. */
 const MAX_DEPTH = 200;
@@ -23,8 +25,10 @@ export function parseArticle(html: string): Root {
         children: [],
       };
       const parent = open.at(-1) ?? root;
-      parent.children.push(element);
-      open.push(open.length < MAX_DEPTH ? element : parent);
+      const isMarkup = name === ISLAND || name === SLOT;
+      // Readers do not see the content of a template.
+      if (!isMarkup && name !== 'template') parent.children.push(element);
+      open.push(isMarkup || open.length >= MAX_DEPTH ? parent : element);
     },
     ontext(value) {
       const children = (open.at(-1) ?? root).children;
@@ -61,4 +65,41 @@ function propertyName(attribute: string): string {
 /** Whether an element has a class. */
 export function hasClass({ properties: { className } }: Element, name: string): boolean {
   return Array.isArray(className) && className.includes(name);
+}
+
+export interface WrittenTag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Elements without content, which have no end tag. */
+const VOID = new Set(
+  'area base br col embed hr img input link meta param source track wbr'.split(' '),
+);
+
+/**
+ * Calls `onTag` for each element of HTML with the elements around it, as they are written. A parser of HTML would end
+ * elements earlier, where one does not allow another inside of it.
+ */
+export function readWritten(
+  html: string,
+  onTag: (tag: WrittenTag, around: readonly WrittenTag[]) => void,
+): void {
+  const open: WrittenTag[] = [];
+  const parser = new Parser(
+    {
+      onopentag(written, attributes) {
+        const name = written.toLowerCase();
+        const tag = { name, attributes };
+        onTag(tag, open);
+        if (!VOID.has(name)) open.push(tag);
+      },
+      onclosetag(written) {
+        const at = open.findLastIndex(({ name }) => name === written.toLowerCase());
+        if (at >= 0) open.length = at;
+      },
+    },
+    { xmlMode: true, decodeEntities: true },
+  );
+  parser.end(html);
 }

@@ -6,15 +6,24 @@ import type { Root } from 'hast';
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { runWithin } from '../threads/time-limit.js';
-import type { Diagnostic, PageComponents } from '../types.js';
+import type { Diagnostic, PageComponents, PartPlace } from '../types.js';
 import type { LoadedComponents } from './components.js';
 import type { Environment } from './environment.js';
 import { completeTree, createProcessor } from './content.js';
 import type { ContentTask } from './content-task.js';
-import { describeComponentFailure, describePart, locatePart } from './component-failure.js';
+import {
+  describeComponentFailure,
+  describePart,
+  locatePart,
+  type Finding,
+} from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
+import { ClientUseError } from './client-use.js';
 import { ComponentProblem } from './component-problem.js';
+import type { Islands, RenderedIsland } from './islands.js';
+import { findMovedIslands } from './island-places.js';
 import { findJsx, prepareJsx, takeContents, type JsxInput } from './jsx.js';
+import { describeUnstarted } from './place-island.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
 /** Time limit for the components of a page, in ms. All components of a real page together take less than 50. */
@@ -38,6 +47,7 @@ export interface RenderedContent {
 
 export interface ComponentTools {
   readonly loaded: LoadedComponents;
+  readonly islands: Islands;
   readonly highlight: PageEnvironment['highlight'];
 }
 
@@ -47,6 +57,7 @@ type ComponentTheme = Pick<
   | 'jsxRuntime'
   | 'renderStatic'
   | 'renderContent'
+  | 'renderIsland'
   | 'modules'
   | 'providedComponents'
 >;
@@ -74,25 +85,35 @@ class ComponentRenderer {
   }
 
   render(task: ComponentTask): RenderedContent {
-    let rendered: RenderedContent;
+    let attempt: Attempt;
     try {
-      rendered = this.#attempt(task, LIMIT_MS);
+      attempt = this.#attempt(task, LIMIT_MS);
     } catch {
-      rendered = this.#renderGuarded(task);
+      attempt = this.#renderGuarded(task);
     }
-    return isAcceptable(rendered.html) ? rendered : this.#withoutRefused(rendered, task);
+    const { html, islands, usesClient } = attempt;
+    const findings = [
+      ...attempt.findings,
+      ...(usesClient ? this.#findClientUse(task) : []),
+      ...findMovedIslands(html, islands).map(({ place, ...finding }) =>
+        report(task, finding, place),
+      ),
+    ];
+    return isAcceptable(html) ? { html, findings } : this.#withoutRefused({ html, findings }, task);
   }
 
   #attempt(
     task: ComponentTask,
     limitMs: number,
-    { guards, isSplit = false }: RenderOptions = {},
-  ): RenderedContent {
-    const { path, components, links, environment } = task;
-    const { loaded, highlight } = this.#tools;
+    { guards, isSplit = false, isRefused = false }: RenderOptions = {},
+  ): Attempt {
+    const { path, components, links } = task;
+    const { loaded, islands, highlight } = this.#tools;
+    const environment = { ...task.environment, highlight };
     const findings: Diagnostic[] = [];
     const page = pageOf(environment);
-    const input = { path, components, loaded, links, page, slow: this.#slow, guards };
+    const input = { path, components, loaded, islands, links, page, slow: this.#slow, guards };
+    islands.begin(environment, isRefused);
     const show = (tree: Root, given: JsxInput, isOfBlocks = false) => {
       const prepared = prepareJsx(tree, given);
       if (isOfBlocks) markBlocks(tree);
@@ -114,24 +135,24 @@ class ComponentRenderer {
     };
     return runWithin(limitMs, () => {
       const content = this.#theme.jsxRuntime.jsx(Page, {});
-      const html = this.#theme.renderContent(content, { ...environment, highlight });
-      return { html, findings };
+      const html = this.#theme.renderContent(content, environment);
+      return { html, findings, islands: islands.rendered, usesClient: islands.use.isNoted };
     });
   }
 
   /** Renders again and leaves out the parts that fail. */
-  #renderGuarded(task: ComponentTask): RenderedContent {
+  #renderGuarded(task: ComponentTask): Attempt {
     const guards = new Guards(this.#theme);
     const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards });
     const late: (LeftOut & Failed)[] = [];
-    let rendered: RenderedContent | null = null;
+    let rendered: Attempt | null = null;
     while (rendered === null)
       try {
         rendered = again();
       } catch (error) {
         const leftOut = late.length < MAX_SLOW ? guards.leaveOutLast() : null;
         if (leftOut === null)
-          return { html: '', findings: describe(task, { part: describePart(null), error }) };
+          return { ...NOTHING, findings: describe(task, { part: describePart(null), error }) };
         late.push({ ...leftOut, error });
       }
     if (late.length > 1) {
@@ -140,10 +161,29 @@ class ComponentRenderer {
       rendered = again();
     }
     const leftOut = late.filter(({ number }) => guards.isLeftOut(number));
-    for (const { component } of leftOut) if (component !== null) this.#slow.add(component);
+    for (const { component } of leftOut)
+      if (component !== null) this.#slow.add(this.#tools.islands.unbind(component));
     const failures = [...leftOut, ...guards.findFailures(again)];
     const found = failures.flatMap((failure) => describe(task, failure));
-    return { html: rendered.html, findings: [...rendered.findings, ...found] };
+    return { ...rendered, findings: [...rendered.findings, ...found] };
+  }
+
+  /** Renders once more to find out which elements have client React that nothing starts. */
+  #findClientUse(task: ComponentTask): Diagnostic[] {
+    const guards = new Guards(this.#theme);
+    const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards, isRefused: true });
+    const found: Diagnostic[] = [];
+    const add = (part: GuardedPart, error: unknown) => {
+      if (error instanceof ClientUseError && part.node?.client !== 'none')
+        found.push(report(task, describeUnstarted(error.use, part), part.place));
+    };
+    try {
+      found.push(...again().findings);
+    } catch (error) {
+      add(describePart(null), error);
+    }
+    for (const { part, error } of guards.findFailures(again)) add(part, error);
+    return found;
   }
 
   /** Removes elements that no page may have, and reports their blocks. */
@@ -178,6 +218,15 @@ function unread(file: string): ComponentProblem {
   });
 }
 
+/** A rendering of a page. */
+interface Attempt extends RenderedContent {
+  readonly islands: readonly RenderedIsland[];
+  /** Whether client React was outside of islands. */
+  readonly usesClient: boolean;
+}
+
+const NOTHING: Attempt = { html: '', findings: [], islands: [], usesClient: false };
+
 interface Failed {
   readonly part: GuardedPart;
   readonly error: unknown;
@@ -190,8 +239,15 @@ function describe(task: ComponentTask, { part: { name, place }, error }: Failed)
   return found === null ? [] : [found];
 }
 
+function report({ path }: ComponentTask, finding: Finding, place: PartPlace | null): Diagnostic {
+  const { reason, note } = finding;
+  return diagnostic('component', reason, { ...locatePart(path, place), note });
+}
+
 interface RenderOptions {
   readonly guards?: Guards;
+  /** Whether client React outside of islands throws. */
+  readonly isRefused?: boolean;
   /** Whether each block is in an element of its own, so that its HTML can be found. */
   readonly isSplit?: boolean;
 }

@@ -19,11 +19,17 @@ export function locatePart(path: string, part: PartPlace | null): Located {
   return { file, place };
 }
 
+/** The texts of a finding. */
+export interface Finding {
+  readonly reason: string;
+  readonly note: string;
+}
+
 /** Describes an element for findings; `null` is content without a component. */
 export function describePart(node: JsxNode | null): GuardedPart {
   return node === null
     ? { name: 'the content', place: null }
-    : { name: `<${nameOfNode(node)}>`, place: node.place };
+    : { name: `<${nameOfNode(node)}>`, place: node.place, node };
 }
 
 function nameOfNode({ component }: JsxNode): string {
@@ -39,7 +45,7 @@ function nameOfNode({ component }: JsxNode): string {
 }
 
 /** Rendering was interrupted. */
-export const SLOW: Description = {
+export const SLOW: Finding = {
   reason: 'it takes too long',
   note: 'Its code may never end. The page is shown without it.',
 };
@@ -56,13 +62,8 @@ export function adviseOnBrowser(message: string): string | null {
   return BROWSER_ONLY.test(message) ? BROWSER : null;
 }
 
-interface Description {
-  readonly reason: string;
-  readonly note: string;
-}
-
 /** React's messages and their meaning for an author. */
-const KINDS: readonly (readonly [RegExp, Description])[] = [
+const KINDS: readonly (readonly [RegExp, Finding])[] = [
   [
     // A component that loads itself, an async component, or `use()`.
     /suspended while responding to synchronous input|async component/i,

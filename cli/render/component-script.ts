@@ -6,8 +6,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
+import type * as React from 'react';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { ComponentProblem } from './component-problem.js';
+import type { Islands } from './islands.js';
 
 export type Module = Readonly<Record<string, unknown>>;
 
@@ -30,6 +32,7 @@ export const EMPTY: Script = { imports: {}, scripts: {}, provided: () => ({}) };
 
 interface ScriptOptions {
   readonly theme: ComponentTheme;
+  readonly islands: Islands;
   /** Returns a component that needs no import. */
   readonly provide: (name: string) => unknown;
   /** Returns a component that shows a page, by the path of its file. */
@@ -38,8 +41,10 @@ interface ScriptOptions {
 
 /** `import()` would keep its memory forever, which adds up while a site is watched. */
 export function evaluateScript(path: string, options: ScriptOptions): Script {
-  const react = createReact(options.theme.modules['react']);
-  const require = createRequirer(path, options, react);
+  const modules = { ...options.theme.modules, ...options.islands.use.watch(options.theme.modules) };
+  const react = createReact(modules['react'], options.islands);
+  const theme = { ...options.theme, modules };
+  const require = createRequirer(path, { ...options, theme }, react);
   const module: { exports: Script } = { exports: { ...EMPTY } };
   const names = ['exports', 'require', 'module', 'React'];
   const run = compileFunction(readFileSync(path, 'utf8'), names, {
@@ -50,21 +55,32 @@ export function evaluateScript(path: string, options: ScriptOptions): Script {
   return module.exports;
 }
 
-/** The promise of a suspended component never resolves, so suspending is a problem and not a reason to show a fallback. */
-function createReact(react: object | undefined): object {
-  return { ...react, Suspense: ({ children = null }: { readonly children?: unknown }) => children };
+/**
+ * The promise of a suspended component never resolves, so suspending is a problem and not a reason to show a fallback. In an
+ * island, the browser expects the marks that React writes for it.
+ */
+function createReact(react: object = {}, { use }: Islands): object {
+  const { createElement, Suspense } = react as Partial<typeof React>;
+  return {
+    ...react,
+    Suspense: (props: { readonly children?: React.ReactNode }) =>
+      use.isInside && createElement !== undefined && Suspense !== undefined
+        ? createElement(Suspense, props)
+        : (props.children ?? null),
+  };
 }
 
 /** Provides modules that are not in the script: those of the theme and of Node. */
 function createRequirer(
   scriptPath: string,
-  { theme: { modules }, provide, content }: ScriptOptions,
+  { theme: { modules }, islands, provide, content }: ScriptOptions,
   react: object,
 ): (specifier: string) => unknown {
   const requireOfNode = createRequire(scriptPath);
   const $provided = new Proxy({}, { get: (_, name) => provide(String(name)) });
   const known = new Map<string, unknown>([
     ['docsgen:provided', { $provided, $content: content }],
+    ['docsgen:islands', { createIsland: islands.create.bind(islands) }],
     ['react', react],
   ]);
   return (specifier) => {

@@ -15,6 +15,7 @@ import {
   type ComponentTheme,
   type Module,
 } from './component-script.js';
+import type { Islands } from './islands.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -32,9 +33,15 @@ export interface LoadedComponents {
 /** Returns the content of a page that code shows, by the path of its file. */
 export type ShowContent = (file: string, props: Props) => ReactNode;
 
-/** `scriptPath` is `Components.scriptPath`. */
-export function loadComponents(scriptPath: string | null, theme: ComponentTheme): LoadedComponents {
-  const load = createLoader();
+interface LoadOptions {
+  /** `Components.scriptPath` */
+  readonly scriptPath: string | null;
+  readonly theme: ComponentTheme;
+  readonly islands: Islands;
+}
+
+export function loadComponents({ scriptPath, theme, islands }: LoadOptions): LoadedComponents {
+  const load = createLoader(islands);
   const provide = (name: string): unknown => {
     const { default: all, ...own } = load('"markdown.components"', script.provided);
     const found = [own, isObject(all) ? all : {}, theme.providedComponents].find((names) =>
@@ -52,7 +59,7 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
   let show: ShowContent = () => null;
   const content = (file: string) => (props: Props) => show(file, props);
   const script =
-    scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, provide, content });
+    scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, islands, provide, content });
   const loadImport = (key: string) => load(`"${key}"`, script.imports[key] ?? neverBundled);
   const loadScript = (file: string) =>
     load(`the code of "${file}"`, script.scripts[file] ?? neverBundled);
@@ -89,7 +96,7 @@ export function loadComponents(scriptPath: string | null, theme: ComponentTheme)
 }
 
 /** Loads each module once. If it throws while loading, each later call throws the same problem. */
-function createLoader(): (name: string, load: () => Module) => Module {
+function createLoader({ use }: Islands): (name: string, load: () => Module) => Module {
   const loaded = new Map<string, { module: Module } | { problem: ComponentProblem }>();
   return (name, load) => {
     let result = loaded.get(name);
@@ -97,7 +104,7 @@ function createLoader(): (name: string, load: () => Module) => Module {
       // This entry remains if the time limit interrupts a module that is only half loaded.
       loaded.set(name, { problem: describeEndless(name) });
       try {
-        result = { module: load() };
+        result = { module: use.within(load) };
       } catch (error) {
         result = { problem: describeError(name, error) };
       }

@@ -63,6 +63,7 @@ function createHead(
     // The style sheet is on every page, because the client shows other pages in the same document.
     components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
     `<script type="module" src="${url(bundle.script)}"></script>`,
+    ...createModuleLinks(data, url(components?.islands?.client ?? '')),
     data.description ? meta('description', data.description) : '',
     data.noindex ? meta('robots', 'noindex') : '',
     data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',
@@ -93,6 +94,13 @@ function createHead(
   ];
   const own = head.map((tag) => createHeadTag(tag, config.base));
   return [...withoutReplaced(tags, head), ...own].join('');
+}
+
+/** Islands start as soon as the page has loaded, and a browser learns of their scripts from the client only. */
+function createModuleLinks({ islands }: PageData, client: string): string[] {
+  if (islands === undefined) return [];
+  const urls = [client, attribute(islands.runtime), ...islands.modules.map(attribute)];
+  return urls.map((url) => `<link rel="modulepreload" href="${url}" fetchpriority="low">`);
 }
 
 function createFeedLink({ type, permalink }: Feed, { title, base }: SiteConfig): string {

@@ -5,6 +5,7 @@
  */
 import type { ElementType, ReactElement } from 'react';
 import type { ServerModule } from '../../theme/server-module.js';
+import type { JsxNode } from '../component-nodes.js';
 import type { PartPlace } from '../types.js';
 
 /** An element, an expression, or a block of the page. */
@@ -12,6 +13,8 @@ export interface GuardedPart {
   /** The name in findings. @example '<Card>' */
   readonly name: string;
   readonly place: PartPlace | null;
+  /** Left out for what is no element of JSX. */
+  readonly node?: JsxNode;
 }
 
 interface NumberedPart extends GuardedPart {

@@ -16,8 +16,12 @@ import {
   EVALUATES,
   locatePart,
   SLOW,
+  type Finding,
 } from './component-failure.js';
+import { ClientUseError, handlerIn } from './client-use.js';
 import type { Guards, Shown } from './guards.js';
+import type { Islands } from './islands.js';
+import { describeUnstarted, placeComponent, placeUnloaded } from './place-island.js';
 
 type Values = Readonly<Record<string, unknown>>;
 type MdxElement = Extract<ElementContent, { type: 'mdxJsxFlowElement' }>;
@@ -28,6 +32,7 @@ export interface JsxInput {
   readonly path: string;
   readonly components: PageComponents;
   readonly loaded: LoadedComponents;
+  readonly islands: Islands;
   readonly links: readonly ResolvedLink[];
   /** Facts about the page for its code: `toc`, `contentTitle`, `metadata`. */
   readonly page: Values;
@@ -97,7 +102,9 @@ class Preparer {
     const isLeftOut = guards?.isNextLeftOut === true;
     const guard = guards?.add(describePart(node));
     const found = isLeftOut ? null : this.#find(node);
-    const attributes = found === null ? [] : this.#spread(this.#propsOf(node.attributes));
+    const props = found === null ? null : this.#propsOf(node.attributes);
+    if (typeof found === 'string') this.#checkHandlers(node, props);
+    const attributes = props === null ? [] : this.#spread(props);
     const content: Root = { type: 'root', children: node.children };
     this.prepare(content, typeof node.component === 'object');
     const component = guard === undefined ? found : guard(found);
@@ -108,13 +115,27 @@ class Preparer {
   #find(node: JsxNode): Shown | null {
     const { component, place } = node;
     if (component === null || typeof component === 'string') return component;
-    const { loaded, slow } = this.#input;
+    const { loaded, islands, slow } = this.#input;
     const { name } = describePart(node);
+    const unloaded = placeUnloaded(node, islands);
+    if (unloaded !== null) return unloaded;
     const found = this.#attempt(() => loaded.resolveComponent(component), `use ${name}`, place);
-    if (found === undefined || !slow.has(found)) return found ?? null;
-    const { reason, note } = SLOW;
-    this.#report({ reason: `Cannot render ${name}: ${reason}`, note }, place);
-    return null;
+    if (found !== undefined && slow.has(found)) {
+      const { reason, note } = SLOW;
+      this.#report({ reason: `Cannot render ${name}: ${reason}`, note }, place);
+      return null;
+    }
+    if (found === undefined) return null;
+    const { shown, problem } = placeComponent(found, node, islands);
+    if (problem !== null) this.#report(problem, place);
+    return shown;
+  }
+
+  /** An element that the page itself writes stays as the server has rendered it. */
+  #checkHandlers(node: JsxNode, props: Values | null): void {
+    const handler = handlerIn(props);
+    if (handler === null) return;
+    this.#report(describeUnstarted(`has ${handler}`, describePart(node)), node.place);
   }
 
   #prepareExpression(expression: Expression, takesFunctions: boolean): ElementContent {
@@ -196,6 +217,10 @@ class Preparer {
     try {
       return run();
     } catch (error) {
+      if (error instanceof ClientUseError) {
+        this.#report(describeUnstarted(error.use, { name: 'the expression', place }), place);
+        return undefined;
+      }
       const at = locatePart(this.#input.path, place);
       const found = describeComponentFailure(error, { does, at });
       if (found !== null) this.findings.push(found);
@@ -203,10 +228,7 @@ class Preparer {
     }
   }
 
-  #report(
-    { reason, note }: { readonly reason: string; readonly note: string },
-    place: PartPlace | null,
-  ): void {
+  #report({ reason, note }: Finding, place: PartPlace | null): void {
     const at = locatePart(this.#input.path, place);
     this.findings.push(diagnostic('component', reason, { ...at, note }));
   }
@@ -271,9 +293,7 @@ function programOf(name: string) {
 }
 
 /** React shows only texts, numbers, elements and lists of them. */
-function describeUnshowable(
-  value: unknown,
-): { readonly reason: string; readonly note: string } | null {
+function describeUnshowable(value: unknown): Finding | null {
   if (typeof value === 'function')
     return {
       reason: 'Cannot show a function as text',

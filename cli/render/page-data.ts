@@ -4,15 +4,20 @@ import { companionUrl, withBase } from '../path.js';
 import { isNoindex } from '../listed.js';
 import { createOverrides } from './page-head.js';
 import type { Route } from '../types.js';
+import { createPageIslands } from './page-islands.js';
 import type { FinishedArticle } from './finished-article.js';
 import type { RenderContext } from './context.js';
 
 export function createPageData(
   route: Route,
   { html, head }: FinishedArticle,
-  { site, bundle }: Pick<RenderContext, 'site' | 'bundle'>,
+  { site, bundle, components }: Pick<RenderContext, 'site' | 'bundle' | 'components'>,
 ): PageData {
   const { config } = site;
+  const islands =
+    route.page !== undefined && components?.islands !== undefined
+      ? createPageIslands(html, { route, site, islands: components.islands })
+      : null;
   return {
     client: bundle.clientId,
     view: route.view ?? 'article',
@@ -41,5 +46,6 @@ export function createPageData(
       route.page !== undefined
         ? withBase(config.base, companionUrl(route.permalink, 'index.md'))
         : null,
+    ...(islands !== null && { islands }),
   };
 }

@@ -28,7 +28,12 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
   const { siteDir: __, mainDir: ___, configFile: ____, sitePlugins, ...config } = site.config;
   const common = cacheKey('shell', [
-    JSON.stringify([theme, basename(serverModulePath), components?.stylesheet]),
+    JSON.stringify([
+      theme,
+      basename(serverModulePath),
+      components?.stylesheet,
+      ...clientOf(bundle),
+    ]),
     JSON.stringify(site.data),
     JSON.stringify({ ...config, sitePlugins: sitePlugins?.hash }),
     JSON.stringify(site.feeds),
@@ -41,6 +46,12 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
     const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), shown]);
     return { route, key, contentKey };
   });
+}
+
+/** Names of the scripts that pages with islands load. */
+function clientOf({ components }: Bundle): readonly string[] {
+  const { islands } = components ?? {};
+  return islands === undefined ? [] : [islands.client, islands.runtime];
 }
 
 /** Returns the cache key of an article. The server module's name contains the hash of its code. */

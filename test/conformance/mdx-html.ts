@@ -15,9 +15,10 @@ import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
 import { parseContent } from '../../cli/parse/page.js';
 import { createComponentRenderer } from '../../cli/render/component-content.js';
 import type { Environment } from '../../cli/render/environment.js';
+import { Islands } from '../../cli/render/islands.js';
 import { loadComponents } from '../../cli/render/components.js';
 import type { IncludedFile, PageComponents } from '../../cli/types.js';
-import { renderStatic } from '../../theme/render-static.js';
+import { renderHydratable, renderStatic } from '../../theme/render-static.js';
 
 export interface MdxPage {
   readonly text: string;
@@ -102,25 +103,33 @@ export async function docsgenHtml(
     pages: parsed.flatMap((page) => ('components' in page ? [page] : [])),
     config: { siteDir, base: '/', configFile: null, markdown: {} },
     cache,
+    bundleClient: () => Promise.reject(new Error('No page has islands')),
   });
-  const loaded = loadComponents(scriptPath, {
-    modules: { react: React, 'react/jsx-runtime': jsxRuntime },
-    providedComponents: PROVIDED,
+  const islands = new Islands(theme, () => null);
+  const loaded = loadComponents({
+    scriptPath,
+    theme: {
+      modules: { react: React, 'react/jsx-runtime': jsxRuntime },
+      providedComponents: PROVIDED,
+    },
+    islands,
   });
   return parsed.map((page) => () => {
     if ('problem' in page) throw new Error(page.problem.map(({ reason }) => reason).join());
     const { file, context, tree, components, diagnostics } = page;
     const urls = context.links.map(({ url }) => url);
-    const { html, findings } = createComponentRenderer(theme, { loaded, highlight: null })({
-      path: file.path,
-      article: { tree: packTree(tree) },
-      links: urls.map((href) => ({ href })),
-      urls,
-      title: null,
-      tags: [],
-      components,
-      environment: ENVIRONMENT,
-    });
+    const { html, findings } = createComponentRenderer(theme, { loaded, islands, highlight: null })(
+      {
+        path: file.path,
+        article: { tree: packTree(tree) },
+        links: urls.map((href) => ({ href })),
+        urls,
+        title: null,
+        tags: [],
+        components,
+        environment: ENVIRONMENT,
+      },
+    );
     const all = [
       ...diagnostics.filter(({ ruleId }) => /mdx|component|include/.test(ruleId)),
       ...findings,
@@ -135,7 +144,8 @@ const theme = {
   jsxRuntime: { Fragment, jsx, jsxs },
   contentComponents: {},
   renderStatic,
-  renderContent: renderStatic,
+  renderContent: (element: React.ReactElement) => renderStatic(element),
+  renderIsland: (element: React.ReactElement) => renderHydratable(element, ''),
   modules: { react: React },
   providedComponents: {},
 };

@@ -43,3 +43,17 @@ export const FALLBACK = 'fallback';
  */
 export const WHEN = ['visible', 'idle', 'load', 'only'] as const;
 export type When = (typeof WHEN)[number];
+
+/** Both elements are created with React, and have the attributes above. */
+interface MarkupProps {
+  readonly [name: string]: unknown;
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      [ISLAND]: MarkupProps;
+      [SLOT]: MarkupProps;
+    }
+  }
+}

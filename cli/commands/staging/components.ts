@@ -3,6 +3,7 @@
  * findings include those of the components that pages import. A site without such pages loads none of this code.
  */
 import { createHash } from 'node:crypto';
+import { bundleIslandsClient } from '../../bundle/cached.js';
 import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
@@ -24,9 +25,12 @@ export async function bundlePageComponents(
     'components',
     async () => {
       const { bundleComponents } = await import('../../components/components.js');
-      return await bundleComponents({ pages, config, cache });
+      const bundleClient = () => bundleIslandsClient(config, cache);
+      return await bundleComponents({ pages, config, cache, bundleClient });
     },
-    ({ hashes }) => formatCount(hashes.size, 'module'),
+    ({ hashes, islands }) =>
+      formatCount(hashes.size, 'module') +
+      (islands === undefined ? '' : `, ${formatCount(islands.modules.length, 'island')}`),
   );
 }
 
@@ -41,19 +45,30 @@ export function listComponentPages(routes: Site['routes']): readonly ParsedPage[
 
 export function addComponents(bundle: Bundle, components: Components | null): Bundle {
   if (components === null) return bundle;
-  const { scriptPath, stylesheet, hashes, files, diagnostics } = components;
+  const { scriptPath, stylesheet, hashes, islands, files, diagnostics } = components;
+  // A client with other styles or scripts loads the next page as a document.
+  const parts = [stylesheet ?? '', islands?.script ?? ''].join('');
   return {
     ...bundle,
-    // A client with other styles loads the next page as a document.
     clientId:
-      stylesheet === null
+      parts === ''
         ? bundle.clientId
         : createHash('sha256')
-            .update(bundle.clientId + stylesheet)
+            .update(bundle.clientId + parts)
             .digest('hex')
             .slice(0, bundle.clientId.length),
-    files: new Map([...bundle.files, ...files]),
-    components: { scriptPath, stylesheet, hashes },
+    script: islands?.script ?? bundle.script,
+    files: new Map([
+      ...[...bundle.files].filter(([path]) => islands === undefined || !isReplaced(path, bundle)),
+      ...(islands?.files ?? []),
+      ...files,
+    ]),
+    components: { scriptPath, stylesheet, hashes, ...(islands && { islands }) },
     diagnostics: [...bundle.diagnostics, ...diagnostics],
   };
+}
+
+/** The client of a site with islands takes the place of that of other sites, with the script that names it. */
+function isReplaced(path: string, { script }: Bundle): boolean {
+  return path === script || /^assets\/client-[\w-]+\.js$/.test(path);
 }

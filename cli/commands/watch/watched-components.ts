@@ -101,7 +101,9 @@ export class WatchedComponents {
     const before = this.#bundled;
     try {
       const { bundleComponents } = await import('../../components/components.js');
-      const input = { pages, config: site.config, cache: this.#cache };
+      const { bundleIslandsClient } = await import('../../bundle/cached.js');
+      const bundleClient = () => bundleIslandsClient(site.config, this.#cache);
+      const input = { pages, config: site.config, cache: this.#cache, bundleClient };
       this.#bundled = pages.length === 0 ? null : await bundleComponents(input);
       this.#errors = [];
     } catch (error) {

@@ -3,9 +3,17 @@
  * the page's files are read. Out: `PageComponents`.
  */
 import { importKey } from '../../import-key.js';
-import type { JsonValue, JsxAttribute } from '../../component-nodes.js';
+import {
+  islandKey,
+  islandSourceOf,
+  type Client,
+  type ComponentReference,
+  type JsonValue,
+  type JsxAttribute,
+} from '../../component-nodes.js';
 import type {
   ComponentImport,
+  IslandSource,
   PageComponents,
   PageScript,
   Place,
@@ -20,6 +28,7 @@ export class ComponentsBuilder {
   readonly #provided = new Map<string, ProvidedComponent>();
   readonly #scripts = new Map<string, ScriptBuilder>();
   readonly #docIds = new Set<string>();
+  readonly #clients = new Map<string, IslandSource>();
   #hasMdx = false;
 
   constructor(page: string) {
@@ -49,6 +58,12 @@ export class ComponentsBuilder {
       if (typeof value === 'string' && /^(?:id|docId)$/.test(name ?? '')) this.#docIds.add(value);
   }
 
+  /** Takes a component that an element with `client:*` starts in the browser. */
+  addClient(component: ComponentReference, client: Client): void {
+    const source = islandSourceOf(component);
+    if (source !== null && client !== 'none') this.#clients.set(islandKey(source), source);
+  }
+
   scriptOf(file: string): ScriptBuilder {
     const id = file === this.#page ? file : `${this.#page} > ${file}`;
     const script = this.#scripts.get(id) ?? new ScriptBuilder(id, file);
@@ -62,7 +77,14 @@ export class ComponentsBuilder {
     const scripts = [...this.#scripts.values()].flatMap((script) => script.finish() ?? []);
     const [imports, provided] = [[...this.#imports.values()], [...this.#provided.values()]];
     const docIds = [...this.#docIds];
-    return { imports, provided, scripts, ...(docIds.length > 0 && { docIds }) };
+    const clients = [...this.#clients.values()];
+    return {
+      imports,
+      provided,
+      scripts,
+      ...(docIds.length > 0 && { docIds }),
+      ...(clients.length > 0 && { clients }),
+    };
   }
 }
 

@@ -6,7 +6,7 @@
  * before: `{type: 'mdxJsxFlowElement', name: 'Tabs', …}`, `{type: 'mdxTextExpression', value: '1 + 1'}`
  * after:  `{type: 'jsx', component: {provided: 'Tabs', path: []}, …}`, `{type: 'text', value: '2'}`
  */
-import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
+import type { ElementContent, Properties, Root, RootContent } from 'hast';
 import type * as Mdast from 'mdast';
 import { find, html, svg } from 'property-information';
 import type { Node, Position } from 'unist';
@@ -16,6 +16,8 @@ import { walk } from '../../tree.js';
 import type { Statement } from './builder.js';
 import { isDynamic, Scope } from './scope.js';
 import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
+import { readClient } from './client.js';
+import { createCodeBlock } from './code-block.js';
 import { parseCode, type Code } from './code.js';
 import { toStyle } from './style.js';
 
@@ -201,26 +203,30 @@ class Converter {
       report(this.#context, 'component', { ...STYLE_ELEMENT, position });
       return [];
     }
-    const attributes = this.#convertAttributes(node.attributes, scope, position);
+    const written = this.#convertAttributes(node.attributes, scope, position);
     const place = this.#mdx.placeOf(position);
+    const reference = isElementName(name) ? null : scope.component(name, place);
+    const { attributes, client, problem } = readClient(written, { name, component: reference });
+    if (problem !== null) report(this.#context, 'component', { ...problem, position });
     const toNode = (component: JsxNode['component']): JsxNode => ({
       type: 'jsx',
       component,
       attributes,
       children,
       place,
+      ...(client !== undefined && { client }),
       position,
     });
-    if (isElementName(name)) {
+    if (reference === null) {
       const properties = toProperties(attributes, name);
       return properties === null
         ? [toNode(name)]
         : [{ type: 'element', tagName: name, properties, children, position }];
     }
     this.#mdx.builder.addDocIds(attributes);
-    const component = scope.component(name, place);
-    const block = createCodeBlock(component, attributes, children);
-    return [block === null ? toNode(component) : { ...block, position }];
+    if (client !== undefined) this.#mdx.builder.addClient(reference, client);
+    const block = createCodeBlock(reference, attributes, children);
+    return [block === null ? toNode(reference) : { ...block, position }];
   }
 
   #convertAttributes(
@@ -299,51 +305,4 @@ function toProperties(attributes: readonly JsxAttribute[], tagName: string): Pro
     else properties[info.property] = value;
   }
   return properties;
-}
-
-/**
- * Creates a code block like that of a fence from code that is known: it has a title, marked lines and colors, and search
- * reads it.
- */
-function createCodeBlock(
-  component: ReturnType<Scope['component']>,
-  attributes: readonly JsxAttribute[],
-  children: readonly ElementContent[],
-): Element | null {
-  const isBlock =
-    ('import' in component && component.import === '@theme/CodeBlock') ||
-    ('provided' in component && component.provided === 'CodeBlock');
-  if (!isBlock || !children.every((child) => child.type === 'text')) return null;
-  const known = new Map<string | null, JsonValue>();
-  for (const [name, value] of attributes) {
-    if (name === null || isDynamic(value)) return null;
-    known.set(name, value);
-  }
-  const textOf = (name: string) => {
-    const value = known.get(name);
-    return typeof value === 'string' ? value : '';
-  };
-  const language =
-    textOf('language') || (/(?:^|\s)language-(\S+)/.exec(textOf('className'))?.[1] ?? '');
-  const meta = [
-    textOf('metastring'),
-    textOf('title') === '' ? '' : `title=${JSON.stringify(textOf('title'))}`,
-    known.get('showLineNumbers') === true ? 'showLineNumbers' : '',
-  ].join(' ');
-  const code: Element = {
-    type: 'element',
-    tagName: 'code',
-    properties: language === '' ? {} : { className: [`language-${language}`] },
-    data: { meta: meta.trim() },
-    children: [
-      {
-        type: 'text',
-        value: `${children
-          .map(({ value }) => value)
-          .join('')
-          .trim()}\n`,
-      },
-    ],
-  };
-  return { type: 'element', tagName: 'pre', properties: {}, children: [code] };
 }

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { bundleComponents } from '../../../../cli/components/components.js';
 import { importKey } from '../../../../cli/import-key.js';
-import type { ComponentImport, PageComponents } from '../../../../cli/types.js';
+import type { ComponentImport, IslandsClient, PageComponents } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
 
 export const PLACE = { line: 3, column: 1, endLine: 3, endColumn: 20 };
@@ -14,6 +14,15 @@ export function imported(from: string, names: readonly string[] = ['default']): 
   const file = 'docs/a.mdx';
   return { key: importKey(file, from), from, file, place: PLACE, names };
 }
+
+/** A client that has no files. */
+export const CLIENT: IslandsClient = {
+  files: new Map(),
+  script: 'assets/behaviours-1.js',
+  client: 'assets/client-1.js',
+  runtime: 'assets/runtime-1.js',
+  compat: 'assets/compat-1.js',
+};
 
 export interface Options {
   readonly base?: string;
@@ -38,6 +47,7 @@ export function componentSite(
         markdown: components === undefined ? {} : { components },
       },
       cache,
+      bundleClient: () => Promise.resolve(CLIENT),
     });
   return { dir, write, bundle };
 }

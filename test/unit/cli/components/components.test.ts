@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import * as bundling from '../../../../cli/components/bundle.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
-import { loadComponents } from '../../../../cli/render/components.js';
-import { componentSite, imported, PLACE } from './bundled.js';
+import { load } from '../render/load.js';
+import { CLIENT, componentSite, imported, PLACE } from './bundled.js';
 
 const CARD = 'export default function Card() { return <p>Card</p>; }';
 const settle = async () => await delay(UNSETTLED_MS + 50);
@@ -15,7 +15,12 @@ test('a site without components bundles nothing', async () => {
   const { bundleComponents } = await import('../../../../cli/components/components.js');
   const { Cache } = await import('../../../../cli/cache/cache.js');
   const config = { siteDir: '/nowhere', base: '/', configFile: null, markdown: {} };
-  const made = await bundleComponents({ pages: [{}], config, cache: new Cache(null) });
+  const made = await bundleComponents({
+    pages: [{}],
+    config,
+    cache: new Cache(null),
+    bundleClient: () => Promise.resolve(CLIENT),
+  });
   expect(made).toEqual({
     scriptPath: null,
     files: new Map(),
@@ -162,7 +167,7 @@ export const text = [data.names[0], styles.card].map(String).join(' ');`,
     'src/card.yml': 'names: [walnut]',
   });
   const { scriptPath, diagnostics } = await bundle({ imports: [imported('../src/card')] });
-  const loaded = loadComponents(scriptPath, { modules: {}, providedComponents: {} });
+  const loaded = load(scriptPath, { modules: {}, providedComponents: {} });
   const text = loaded.resolve({ import: './src/card', path: ['text'] });
   expect(text).toBe('walnut undefined');
   expect(diagnostics).toMatchObject([
@@ -186,7 +191,7 @@ test('an SVG with styles of its own is an image, and its file is published', asy
   const { scriptPath, files } = await bundle({ imports: [imported('../src/plan.svg')] });
   const jsx = (type: string, props: object) => ({ type, ...props });
   const modules = { 'react/jsx-runtime': { jsx } };
-  const loaded = loadComponents(scriptPath, { modules, providedComponents: {} });
+  const loaded = load(scriptPath, { modules, providedComponents: {} });
   const Plan = loaded.resolve({ import: './src/plan.svg', path: ['default'] });
   const [file = ''] = files.keys();
   expect(file).toMatch(/^assets\/plan-[0-9a-f]{8}\.svg$/);

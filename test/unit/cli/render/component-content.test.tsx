@@ -10,6 +10,7 @@ import { ComponentProblem } from '../../../../cli/render/component-problem.js';
 import type { LoadedComponents } from '../../../../cli/render/components.js';
 import { useCurrentSidebarCategory } from '../../../../theme/compat/api.js';
 import * as theme from '../../../../theme/server.js';
+import { noIslands } from './load.js';
 import { environment } from '../../theme/compat/environment.js';
 
 function Caller({ children }: { readonly children: (word: string) => string }): ReactElement {
@@ -39,7 +40,7 @@ function render(children: ElementContent[], expressions: readonly ((page: Page) 
     title: null,
     tags: [],
   };
-  const tools = { loaded: loadedOf(expressions), highlight: null };
+  const tools = { loaded: loadedOf(expressions), islands: noIslands(), highlight: null };
   return createComponentRenderer(theme, tools)(task);
 }
 

@@ -5,9 +5,10 @@ import { expect, test } from 'vitest';
 import { ComponentProblem } from '../../../../cli/render/component-problem.js';
 import type { ComponentTheme } from '../../../../cli/render/component-script.js';
 import { findThrownPlace } from '../../../../cli/thrown-place.js';
-import { loadComponents, type LoadedComponents } from '../../../../cli/render/components.js';
+import type { LoadedComponents } from '../../../../cli/render/components.js';
 import type { ComponentReference } from '../../../../cli/component-nodes.js';
 import type { PageComponents } from '../../../../cli/types.js';
+import { load as loadScript } from './load.js';
 import { componentSite, imported, type Options } from '../components/bundled.js';
 
 const Tabs = () => React.createElement('b', null, 'Tabs');
@@ -26,7 +27,7 @@ type Files = Readonly<Record<string, string>>;
 async function load(files: Files, needs: Partial<PageComponents>, options: Options = {}) {
   const { bundle } = componentSite(files, options);
   const { scriptPath, diagnostics } = await bundle(needs);
-  return { components: loadComponents(scriptPath, THEME), diagnostics };
+  return { components: loadScript(scriptPath, THEME), diagnostics };
 }
 
 /** Loads what `docs/a.mdx` imports, and gives the HTML of a default export, or another value as it is. */
@@ -325,7 +326,7 @@ test('expressions are functions of props and page, which are made once', async (
 });
 
 test('without a script only components of the theme are found', () => {
-  const components = loadComponents(null, THEME);
+  const components = loadScript(null, THEME);
   expect(components.resolve({ provided: 'Tabs', path: [] })).toBe(Tabs);
   expect(problemOf(() => components.resolve({ import: 'x', path: ['default'] })).message).toBe(
     'Cannot load "x": it is not in the bundle',

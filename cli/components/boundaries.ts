@@ -1,0 +1,146 @@
+/**
+ * Puts a boundary around components that work in the browser. In: the files of the components' script. Out: a plugin of
+ * esbuild: a file of the site with client React is replaced by a module that wraps its components as islands. Its other
+ * exports stay as they are. Packages are left alone: their code does not say what it is for.
+ */
+import { readFile } from 'node:fs/promises';
+import { extname, relative } from 'node:path';
+import type { Loader, Plugin, PluginBuild } from 'esbuild';
+import { findClientReact, type ClientReact } from './client-react.js';
+
+/** Stands for the file itself, as its wrapper imports it. */
+const SOURCE = 'docsgen-source:';
+const SOURCE_SUFFIX = '?docsgen-source';
+
+const CODE = /\.[cm]?[jt]sx?$/;
+const IN_PACKAGE = /[/\\]node_modules[/\\]/;
+/** Whatever has client React has one of these. */
+const SIGNS = /\buse[A-Z ]|\bon[A-Z]|\bref\b|Component\b/;
+const NOTHING: ClientReact = { reason: null, hooks: [], components: [] };
+
+export interface Boundary {
+  /** Relative to the site folder. */
+  readonly file: string;
+  readonly reason: string;
+  readonly components: readonly string[];
+}
+
+/** What is known of the files of a site. It is kept while a bundle is made in several rounds. */
+export class Boundaries {
+  readonly #siteDir: string;
+  readonly #found = new Map<string, Promise<ClientReact>>();
+  /** By absolute path. */
+  readonly known = new Map<string, Boundary>();
+
+  constructor(siteDir: string) {
+    this.#siteDir = siteDir;
+  }
+
+  /** Returns the boundary around a file; `null` if it has no client React, or no components. */
+  async find(path: string, build: PluginBuild): Promise<Boundary | null> {
+    const reason = await this.#reasonOf(path, build, new Set());
+    const { components } = await this.#read(path, build);
+    if (reason === null || components.length === 0) return null;
+    const file = relative(this.#siteDir, path).replaceAll('\\', '/');
+    const boundary = { file, reason, components };
+    this.known.set(path, boundary);
+    return boundary;
+  }
+
+  /** A hook of another file of the site is client React if that file has some. */
+  async #reasonOf(
+    path: string,
+    build: PluginBuild,
+    callers: ReadonlySet<string>,
+  ): Promise<string | null> {
+    if (IN_PACKAGE.test(path) || !CODE.test(path) || callers.has(path)) return null;
+    const { reason, hooks } = await this.#read(path, build);
+    if (reason !== null) return reason;
+    const within = new Set([...callers, path]);
+    for (const { name, from } of hooks) {
+      const options = {
+        kind: 'import-statement',
+        importer: path,
+        resolveDir: dirOf(path),
+      } as const;
+      const found = await build.resolve(from, options);
+      const isFile = found.errors.length === 0 && !found.external && found.namespace === 'file';
+      if (isFile && (await this.#reasonOf(found.path, build, within)) !== null)
+        return `it calls ${name}`;
+    }
+    return null;
+  }
+
+  #read(path: string, build: PluginBuild): Promise<ClientReact> {
+    const known = this.#found.get(path) ?? readClientReact(path, build);
+    this.#found.set(path, known);
+    return known;
+  }
+}
+
+async function readClientReact(path: string, { esbuild }: PluginBuild): Promise<ClientReact> {
+  try {
+    const text = await readFile(path, 'utf8');
+    if (!SIGNS.test(text)) return NOTHING;
+    const { code } = await esbuild.transform(text, { loader: loaderOf(path), jsx: 'automatic' });
+    return findClientReact(code);
+  } catch {
+    // Bundling reports it.
+    return NOTHING;
+  }
+}
+
+function loaderOf(path: string): Loader {
+  const extension = extname(path);
+  if (extension === '.tsx') return 'tsx';
+  return /^\.[cm]?ts$/.test(extension) ? 'ts' : 'jsx';
+}
+
+function dirOf(path: string): string {
+  return path.replace(/[/\\][^/\\]*$/, '');
+}
+
+export function boundariesPlugin(boundaries: Boundaries): Plugin {
+  return {
+    name: 'docsgen-boundaries',
+    setup(build) {
+      const { onResolve, onLoad } = build;
+      onResolve({ filter: new RegExp(`^${SOURCE}`) }, ({ path }) => ({
+        path: path.slice(SOURCE.length),
+        suffix: SOURCE_SUFFIX,
+      }));
+      onLoad({ filter: CODE, namespace: 'file' }, async ({ path, suffix }) => {
+        if (suffix === SOURCE_SUFFIX || IN_PACKAGE.test(path)) return null;
+        const boundary = await boundaries.find(path, build);
+        return boundary === null ? null : { contents: writeWrapper(path, boundary) };
+      });
+    },
+  };
+}
+
+/** The explicit exports take the place of those that `*` passes on. */
+function writeWrapper(path: string, { file, components }: Boundary): string {
+  const source = JSON.stringify(SOURCE + path);
+  const wrapped = components.map(
+    (name, index) =>
+      `const Island${index} = createIsland(source[${JSON.stringify(name)}], ${JSON.stringify({ source: file, name })});`,
+  );
+  const names = components.map((name, index) => `Island${index} as ${name}`);
+  return [
+    `import { createIsland } from 'docsgen:islands';`,
+    `import * as source from ${source};`,
+    `export * from ${source};`,
+    ...wrapped,
+    `export { ${names.join(', ')} };`,
+  ].join('\n');
+}
+
+/** Returns the name of a module as the author knows it. */
+export function withoutSource(module: string): string {
+  return module.endsWith(SOURCE_SUFFIX) ? module.slice(0, -SOURCE_SUFFIX.length) : module;
+}
+
+/** Whether a module of esbuild's list is the file that a wrapper imports. */
+export function isSource(module: string): boolean {
+  return module.endsWith(SOURCE_SUFFIX);
+}

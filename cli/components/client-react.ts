@@ -1,0 +1,144 @@
+/**
+ * Finds out whether the code of a file works only in a browser. In: the code of one file as JavaScript. Out: the first sign
+ * of client React in it, hooks of other files that it calls, and the components that it exports. The caller decides whether
+ * those hooks are client React: they are in other files.
+ */
+import { CLIENT_HOOKS, HANDLER } from '../client-hooks.js';
+import {
+  isNode,
+  nameOf,
+  nodeIn,
+  nodesIn,
+  parseScript,
+  type ScriptNode,
+} from '../diagnostics/script.js';
+
+const REACT = 'react';
+const RUNTIME = /^react\/jsx(?:-dev)?-runtime$/;
+const CLASSES: ReadonlySet<string> = new Set(['Component', 'PureComponent']);
+const HOOK = /^use[A-Z]/;
+
+export interface ClientReact {
+  /** @example 'it calls useState'; `null` if the file itself has no sign of client React. */
+  readonly reason: string | null;
+  /** Hooks of other modules that the file calls. */
+  readonly hooks: readonly { readonly name: string; readonly from: string }[];
+  /** Names of exports that may be components and that the file itself declares. */
+  readonly components: readonly string[];
+}
+
+interface Binding {
+  readonly from: string;
+  /** The exported name; `*` for the whole module. */
+  readonly imported: string;
+}
+
+type Bindings = ReadonlyMap<string, Binding>;
+
+export function findClientReact(code: string): ClientReact {
+  const program = parseScript(code, 'file.js');
+  const body = nodesIn(program, 'body').filter((node) => node !== null);
+  const bindings = new Map(body.flatMap(listBindings));
+  const hooks = new Map<string, ClientReact['hooks'][number]>();
+  let reason = hasDirective(body) ? "it begins with 'use client'" : null;
+  const visit = (node: ScriptNode) => {
+    reason ??= signOf(node, bindings);
+    const callee =
+      node.type === 'CallExpression' ? originOf(nodeIn(node, 'callee'), bindings) : null;
+    if (callee !== null && callee.from !== REACT && HOOK.test(callee.name))
+      hooks.set(`${callee.from} ${callee.name}`, callee);
+  };
+  if (program !== null) visitNodes(program, visit);
+  return {
+    reason,
+    hooks: [...hooks.values()],
+    components: [...new Set(body.flatMap((node) => listComponents(node, bindings)))],
+  };
+}
+
+function hasDirective(body: readonly ScriptNode[]): boolean {
+  return body.some((node) => node['directive'] === 'use client');
+}
+
+function signOf(node: ScriptNode, bindings: Bindings): string | null {
+  if (node.type === 'ClassDeclaration' || node.type === 'ClassExpression') {
+    const above = originOf(nodeIn(node, 'superClass'), bindings);
+    return above?.from === REACT && CLASSES.has(above.name) ? 'it has a class component' : null;
+  }
+  if (node.type !== 'CallExpression') return null;
+  const callee = originOf(nodeIn(node, 'callee'), bindings);
+  if (callee === null) return null;
+  if (callee.from === REACT && CLIENT_HOOKS.has(callee.name)) return `it calls ${callee.name}`;
+  const isElement = RUNTIME.test(callee.from) || callee.name === 'createElement';
+  return isElement ? signOfElement(node) : null;
+}
+
+/** `jsx('button', { onClick: … })`. */
+function signOfElement(call: ScriptNode): string | null {
+  const [type = null, props = null] = nodesIn(call, 'arguments');
+  const tag = type?.type === 'Literal' ? nameOf(type) : '';
+  if (!/^[a-z]/.test(tag)) return null;
+  const names = nodesIn(props, 'properties').map((property) => nameOf(nodeIn(property, 'key')));
+  const name = names.find((key) => HANDLER.test(key) || key === 'ref');
+  return name === undefined ? null : `it has <${tag} ${name}>`;
+}
+
+/** Returns where a name or a member of a namespace comes from; `null` if it is not imported. */
+function originOf(
+  node: ScriptNode | null,
+  bindings: Bindings,
+): { readonly from: string; readonly name: string } | null {
+  if (node?.type === 'Identifier') {
+    const found = bindings.get(nameOf(node));
+    if (found === undefined) return null;
+    const { from, imported } = found;
+    return { from, name: imported === 'default' || imported === '*' ? nameOf(node) : imported };
+  }
+  if (node?.type !== 'MemberExpression') return null;
+  const found = bindings.get(nameOf(nodeIn(node, 'object')));
+  const isWhole = found?.imported === '*' || found?.imported === 'default';
+  return found !== undefined && isWhole
+    ? { from: found.from, name: nameOf(nodeIn(node, 'property')) }
+    : null;
+}
+
+function listBindings(statement: ScriptNode): [string, Binding][] {
+  if (statement.type !== 'ImportDeclaration') return [];
+  const from = nameOf(nodeIn(statement, 'source'));
+  return nodesIn(statement, 'specifiers').map((specifier) => {
+    const local = nameOf(nodeIn(specifier, 'local'));
+    if (specifier?.type === 'ImportSpecifier')
+      return [local, { from, imported: nameOf(nodeIn(specifier, 'imported')) }];
+    return [
+      local,
+      { from, imported: specifier?.type === 'ImportDefaultSpecifier' ? 'default' : '*' },
+    ];
+  });
+}
+
+/** What a file passes on from another is decided in that file. */
+function listComponents(statement: ScriptNode, bindings: Bindings): string[] {
+  if (statement.type === 'ExportDefaultDeclaration') {
+    const declared = nodeIn(statement, 'declaration');
+    const isPassedOn = declared?.type === 'Identifier' && bindings.has(nameOf(declared));
+    return isPassedOn || HOOK.test(nameOf(nodeIn(declared, 'id'))) ? [] : ['default'];
+  }
+  if (statement.type !== 'ExportNamedDeclaration' || nodeIn(statement, 'source') !== null)
+    return [];
+  const declaration = nodeIn(statement, 'declaration');
+  const declared = [declaration, ...nodesIn(declaration, 'declarations')].map((node) =>
+    nameOf(nodeIn(node, 'id')),
+  );
+  const listed = nodesIn(statement, 'specifiers')
+    .filter((specifier) => !bindings.has(nameOf(nodeIn(specifier, 'local'))))
+    .filter((specifier) => !HOOK.test(nameOf(nodeIn(specifier, 'local'))))
+    .map((specifier) => nameOf(nodeIn(specifier, 'exported')));
+  return [...declared, ...listed].filter((name) => /^[A-Z]/.test(name) || name === 'default');
+}
+
+function visitNodes(node: ScriptNode, visit: (node: ScriptNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node))
+    for (const child of Array.isArray(value) ? value : [value])
+      if (isNode(child)) visitNodes(child, visit);
+}

@@ -1,0 +1,111 @@
+/**
+ * Lists the islands of a site. In: what pages need, the files with client React, and esbuild's list of modules. Out: an
+ * entry for each script that browsers may load, and how the components of pages are found in them. A file that only islands
+ * import needs no script of its own.
+ */
+import { join, relative } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { islandKey, PROVIDED } from '../component-nodes.js';
+import { isSource, type Boundaries, type Boundary } from './boundaries.js';
+import { IMPORT } from './modules.js';
+import type { ComponentsRequest } from './request.js';
+
+export interface IslandEntry {
+  /** As in `IslandModule`. */
+  readonly source: string;
+  readonly names: readonly string[];
+  readonly reason: string;
+  /** An ES module that exports the components. */
+  readonly code: string;
+}
+
+export interface ListedIslands {
+  readonly entries: readonly IslandEntry[];
+  /** `islandKey` of components that elements of pages name, and of the same components in an entry. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+const STARTED = 'a page starts it with client:*';
+
+export function listIslands(
+  { inputs }: Pick<Metafile, 'inputs'>,
+  boundaries: Boundaries,
+  request: ComponentsRequest,
+): ListedIslands {
+  const { siteDir, clients, provided } = request;
+  const shown = listShown(inputs);
+  const files = [...boundaries.known].filter(([path]) =>
+    shown.has(relative(siteDir, path).replaceAll('\\', '/')),
+  );
+  const aliases = new Map<string, string>();
+  const started = new Map<string, string[]>();
+  for (const { source, name } of clients) {
+    const file = fileOfSource(source, inputs, request);
+    const boundary = file === null ? undefined : boundaries.known.get(file);
+    if (boundary?.components.includes(name))
+      aliases.set(islandKey({ source, name }), islandKey({ source: boundary.file, name }));
+    else if (source !== PROVIDED || provided !== null)
+      started.set(source, [...(started.get(source) ?? []), name]);
+  }
+  return {
+    entries: [
+      ...files.map(([path, boundary]) => entryOfFile(path, boundary)),
+      ...[...started].map(([source, names]) => ({
+        source,
+        names,
+        reason: STARTED,
+        code:
+          source === PROVIDED
+            ? writeStarted(`./${provided}`, names, 'module.default?.')
+            : writeStarted(source, names),
+      })),
+    ],
+    aliases,
+  };
+}
+
+/** Returns the modules that are rendered outside of islands. */
+function listShown(inputs: Metafile['inputs']): ReadonlySet<string> {
+  const shown = new Set(['<stdin>']);
+  // A loop over a set also visits items that are added meanwhile.
+  for (const module of shown)
+    for (const { path, external } of inputs[module]?.imports ?? [])
+      if (external !== true && !isSource(path)) shown.add(path);
+  return shown;
+}
+
+/** Returns the absolute path of the file that a source leads to; `null` for a module without one. */
+function fileOfSource(
+  source: string,
+  inputs: Metafile['inputs'],
+  { siteDir, provided }: ComponentsRequest,
+): string | null {
+  if (source === PROVIDED) return provided === null ? null : join(siteDir, provided);
+  const [found] = inputs[`${IMPORT}:${source}`]?.imports ?? [];
+  return found === undefined || found.external === true ? null : join(siteDir, found.path);
+}
+
+function entryOfFile(path: string, { file, reason, components }: Boundary): IslandEntry {
+  return {
+    source: file,
+    names: components,
+    reason,
+    code: `export { ${components.join(', ')} } from ${JSON.stringify(path)};`,
+  };
+}
+
+/**
+ * `Tabs.Item` is a member of an export. `otherwise` leads to components that are not exported by their names: the file of
+ * `markdown.components` may have them in its default export.
+ */
+function writeStarted(from: string, names: readonly string[], otherwise?: string): string {
+  return [
+    `import * as module from ${JSON.stringify(from)};`,
+    ...names.flatMap((name, index) => {
+      const value = name.replace(/^\w+/, (first) =>
+        otherwise === undefined ? `module.${first}` : `(module.${first} ?? ${otherwise}${first})`,
+      );
+      return [`const c${index} = ${value};`, `export { c${index} as ${JSON.stringify(name)} };`];
+    }),
+  ].join('\n');
+}

@@ -1,0 +1,70 @@
+/**
+ * Reads `client:*` on an element of JSX, which says when its component starts in the browser. In: the attributes, and what
+ * the element is. Out: the other attributes, the moment, and the texts of findings.
+ */
+import { WHEN } from '../../../theme/islands/markup.js';
+import type { Client, ComponentReference, JsxAttribute } from '../../component-nodes.js';
+import { didYouMean } from '../../diagnostics/suggest.js';
+
+const PREFIX = 'client:';
+const NAMES: readonly Client[] = [...WHEN, 'none'];
+const LIST = 'Write client:visible, client:idle, client:load, client:only or client:none.';
+
+interface Element {
+  /** As written: `Counter`. */
+  readonly name: string;
+  /** `null` for an element of HTML. */
+  readonly component: ComponentReference | null;
+}
+
+interface Finding {
+  readonly reason: string;
+  readonly note: string;
+}
+
+export interface ReadClient {
+  readonly attributes: readonly JsxAttribute[];
+  /** Left out if nothing valid is written. */
+  readonly client?: Client;
+  readonly problem: Finding | null;
+}
+
+export function readClient(written: readonly JsxAttribute[], element: Element): ReadClient {
+  const isDirective = ([name]: JsxAttribute) => name?.startsWith(PREFIX) === true;
+  if (!written.some(isDirective)) return { attributes: written, problem: null };
+  const attributes = written.filter((attribute) => !isDirective(attribute));
+  const [first = '', ...others] = written.filter(isDirective).map(([name]) => String(name));
+  const client = NAMES.find((name) => PREFIX + name === first);
+  const problem = client === undefined ? describeUnknown(first) : describeMisuse(first, element);
+  if (problem !== null || client === undefined) return { attributes, problem };
+  const second = others[0];
+  return {
+    attributes,
+    client,
+    problem:
+      second === undefined
+        ? null
+        : {
+            reason: `<${element.name}> has both "${first}" and "${second}"`,
+            note: `Leave all but one out. Now "${first}" decides.`,
+          },
+  };
+}
+
+function describeUnknown(name: string): Finding {
+  const names = NAMES.map((known) => PREFIX + known);
+  return { reason: `There is no "${name}"`, note: didYouMean(name, names) ?? LIST };
+}
+
+function describeMisuse(directive: string, { name, component }: Element): Finding | null {
+  if (component === null)
+    return {
+      reason: `"${directive}" has no effect on <${name}>, which is no component`,
+      note: 'Move the element to a component in a file of its own, and import that.',
+    };
+  if (!('script' in component) || directive === `${PREFIX}none`) return null;
+  return {
+    reason: `"${directive}" has no effect on <${name}>, which the page itself declares`,
+    note: 'Move the component to a file of its own, and import it.',
+  };
+}

@@ -1,0 +1,122 @@
+/**
+ * Notices client React where nothing starts it. In: React and its JSX runtime, as the theme gives them to components of
+ * pages. Out: the same, but that a hook or an event handler outside of an island is noted, or throws when a rendering looks
+ * for the element that has it.
+ */
+import { CLIENT_HOOKS, HANDLER } from '../client-hooks.js';
+
+type Module = Readonly<Record<string, unknown>>;
+type Call = (...values: readonly unknown[]) => unknown;
+
+/** Thrown to find out which element of the page uses client React. */
+export class ClientUseError extends Error {
+  /** @example 'calls useState' */
+  readonly use: string;
+
+  constructor(use: string) {
+    super(`It ${use}`);
+    this.name = 'ClientUseError';
+    this.use = use;
+  }
+}
+
+export class ClientUse {
+  /** Whether anything was noted since `begin`. */
+  isNoted = false;
+  #isRefused = false;
+  #inside = 0;
+
+  /** Called when a rendering begins. With `isRefused`, client React throws. */
+  begin(isRefused: boolean): void {
+    this.isNoted = false;
+    this.#isRefused = isRefused;
+    this.#inside = 0;
+  }
+
+  /** Whether an island is being rendered, or a module is being loaded. */
+  get isInside(): boolean {
+    return this.#inside > 0;
+  }
+
+  /** Calls a function inside of which client React is as it should be. */
+  within<Result>(run: () => Result): Result {
+    this.#inside++;
+    try {
+      return run();
+    } finally {
+      this.#inside--;
+    }
+  }
+
+  note(use: string): void {
+    if (this.isInside) return;
+    if (this.#isRefused) throw new ClientUseError(use);
+    this.isNoted = true;
+  }
+
+  /** Returns modules with these names that note what they are used for. */
+  watch(modules: Readonly<Record<string, object>>): Readonly<Record<string, object>> {
+    const watched = (name: string, change: (module: Module) => Module) => {
+      const module = modules[name];
+      return module === undefined ? {} : { [name]: change({ ...module }) };
+    };
+    const elements = (names: readonly string[]) => (module: Module) => ({
+      ...module,
+      ...pick(module, names, (create) => (...values) => {
+        this.#noteElement(values[0], values[1]);
+        return create(...values);
+      }),
+    });
+    return {
+      ...watched('react', (module) => ({
+        ...elements(['createElement'])(module),
+        ...pick(module, [...CLIENT_HOOKS], (hook, name) => (...values) => {
+          this.note(`calls ${name}`);
+          return hook(...values);
+        }),
+      })),
+      ...watched('react/jsx-runtime', elements(['jsx', 'jsxs'])),
+      ...watched('react/jsx-dev-runtime', elements(['jsxDEV'])),
+    };
+  }
+
+  #noteElement(type: unknown, props: unknown): void {
+    if (this.isInside) return;
+    if (typeof type === 'function' && isClass(type)) this.note('has a class component');
+    const name = typeof type === 'string' ? handlerIn(props) : null;
+    if (name !== null) this.note(`has <${String(type)} ${name}>`);
+  }
+}
+
+/** Returns the name of the first prop that only a browser uses; `null` if there is none. */
+export function handlerIn(props: unknown): string | null {
+  if (typeof props !== 'object' || props === null) return null;
+  const found = Object.entries(props).find(
+    ([name, value]) =>
+      (HANDLER.test(name) && typeof value === 'function') ||
+      (name === 'ref' && value !== null && value !== undefined),
+  );
+  return found?.[0] ?? null;
+}
+
+function isClass(type: { readonly prototype?: unknown }): boolean {
+  const { prototype } = type;
+  return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype;
+}
+
+function pick(
+  module: Module,
+  names: readonly string[],
+  wrap: (call: Call, name: string) => Call,
+): Module {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const call = module[name];
+      return isCall(call) ? [[name, wrap(call, name)]] : [];
+    }),
+  );
+}
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'function';
+}

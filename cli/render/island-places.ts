@@ -1,0 +1,103 @@
+/**
+ * Finds islands that a browser would move or break up. In: HTML of a page as React has written it, and the islands in it.
+ * Out: the texts of findings. Where HTML forbids an element, parsers put it elsewhere or end the elements around it, and the
+ * component would start with other content than the server has rendered.
+ */
+import { ISLAND, ISLAND_ATTRIBUTES, SLOT } from '../../theme/islands/markup.js';
+import { readWritten, type WrittenTag } from './article-tree.js';
+import type { Finding } from './component-failure.js';
+import type { RenderedIsland } from './islands.js';
+
+const listOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** Elements that end a paragraph. */
+const BLOCKS = listOf(
+  'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
+    'h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
+);
+/** Elements whose content is only certain elements. Others are moved in front of the table, or left out. */
+const CLOSED = listOf('table thead tbody tfoot tr colgroup select optgroup');
+/** Elements of other languages. */
+const FOREIGN = listOf('svg math');
+const HTML_WITHIN_FOREIGN = listOf('foreignobject desc annotation-xml');
+/** Elements that end another one of their name around them. */
+const UNNESTED = listOf('a button form li option');
+
+export interface MovedIsland extends Finding {
+  readonly place: RenderedIsland['place'];
+}
+
+/** Reports each island once. */
+export function findMovedIslands(
+  html: string,
+  islands: readonly RenderedIsland[],
+): readonly MovedIsland[] {
+  if (islands.length === 0) return [];
+  const found = new Map<string, MovedIsland>();
+  const byPrefix = new Map(islands.map((island) => [island.prefix, island]));
+  readWritten(html, (tag, around) => {
+    const at = around.findLastIndex(({ name }) => name === ISLAND);
+    const isMarkup = tag.name === ISLAND || tag.name === SLOT;
+    const [owner, above] = tag.name === ISLAND ? [tag, around] : [around[at], around.slice(0, at)];
+    const island = byPrefix.get(owner?.attributes[ISLAND_ATTRIBUTES.prefix] ?? '');
+    if (island === undefined || found.has(island.prefix)) return;
+    const problem = isMarkup
+      ? describeParent(island.name, around)
+      : describeBroken({ island: island.name, tag: tag.name, above });
+    if (problem !== null) found.set(island.prefix, { ...problem, place: island.place });
+  });
+  return [...found.values()];
+}
+
+/** The element that the browser knows as the parent. */
+function parentOf(around: readonly WrittenTag[]): string {
+  return around.findLast(({ name }) => name !== ISLAND && name !== SLOT)?.name ?? '';
+}
+
+function describeParent(island: string, around: readonly WrittenTag[]): Finding | null {
+  const parent = parentOf(around);
+  if (CLOSED.has(parent))
+    return {
+      reason: `Cannot start ${island} in <${parent}>: browsers move it out`,
+      note:
+        parent === 'select' || parent === 'optgroup'
+          ? 'Make the whole list one component.'
+          : 'Put it into a cell, <td>, or make the whole table one component.',
+    };
+  const inner = around.findLast(({ name }) => FOREIGN.has(name) || HTML_WITHIN_FOREIGN.has(name));
+  if (inner === undefined || !FOREIGN.has(inner.name)) return null;
+  return {
+    reason: `Cannot start ${island} in <${inner.name}>: there is no such element in it`,
+    note: `Make the whole <${inner.name}> one component.`,
+  };
+}
+
+interface Inside {
+  readonly island: string;
+  /** Name of an element in the island. */
+  readonly tag: string;
+  /** Elements around the island. */
+  readonly above: readonly WrittenTag[];
+}
+
+function describeBroken({ island, tag, above }: Inside): Finding | null {
+  const names = above.map(({ name }) => name);
+  const last = names.lastIndexOf('p');
+  const isInParagraph = last >= 0 && !names.slice(last).some((name) => ENDS_SCOPE.has(name));
+  if (isInParagraph && BLOCKS.has(tag))
+    return {
+      reason: `Cannot start ${island} in a paragraph: its <${tag}> ends the paragraph`,
+      note: 'Write it between blank lines, or let it show <span> elements only.',
+    };
+  const outer = UNNESTED.has(tag) ? names.lastIndexOf(tag) : -1;
+  if (outer < 0 || names.slice(outer).some((name) => ENDS_SCOPE.has(name) || LISTS.has(name)))
+    return null;
+  return {
+    reason: `Cannot start ${island} in <${tag}>: it has another <${tag}>, which ends the first`,
+    note: `Put it outside of the <${tag}>.`,
+  };
+}
+
+/** Elements that keep those inside of them apart from those around. */
+const ENDS_SCOPE = listOf('td th caption object template marquee foreignobject');
+const LISTS = listOf('ul ol menu');

@@ -1,0 +1,125 @@
+/**
+ * Divides the props of an island. In: the props as the page gives them. Out: the part that is JSON, for the browser, and the
+ * slots: content of the page, which the server renders. Any other value is a problem, because a browser would not get it.
+ */
+import { ComponentProblem } from './component-problem.js';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** Characters. They are in the document and in the page's data. */
+const MAX_JSON = 100_000;
+
+export interface IslandProps {
+  readonly json: string;
+  /** Content by the name of its prop. */
+  readonly slots: ReadonlyMap<string, unknown>;
+  /** The props that are JSON, as they are. */
+  readonly plain: Props;
+}
+
+/** @param name for findings: `<Counter>` @throws ComponentProblem */
+export function divideProps(props: Props, name: string): IslandProps {
+  const slots = new Map<string, unknown>();
+  const plain: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(props)) {
+    if (value === undefined) continue;
+    if (isContent(value)) slots.set(key, value);
+    else {
+      const found = findUnsendable(value, key, []);
+      if (found !== null) throw describe(name, found);
+      plain[key] = value;
+    }
+  }
+  const json = JSON.stringify(plain);
+  if (json.length <= MAX_JSON) return { json, slots, plain };
+  throw new ComponentProblem(
+    `Cannot start ${name} in the browser: its props have ${json.length} characters, more than ${MAX_JSON}`,
+    { note: 'Import the data in the file of the component, or load it there.' },
+  );
+}
+
+/** Whether a value is an element of React, or a list with one. */
+function isContent(value: unknown): boolean {
+  return Array.isArray(value) ? value.some(isContent) : isElement(value);
+}
+
+function isElement(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '$$typeof' in value;
+}
+
+interface Unsendable {
+  /** @example 'items[0].date' */
+  readonly path: string;
+  readonly kind: Kind;
+}
+
+interface Kind {
+  readonly is: string;
+  readonly note: string;
+}
+
+const FUNCTION: Kind = {
+  is: 'is a function',
+  note: 'A browser gets props as JSON. Write the function in the file of the component.',
+};
+const ELEMENT: Kind = {
+  is: 'is an element in an object',
+  note: 'Pass content as children, or as a prop of its own.',
+};
+const CYCLIC: Kind = {
+  is: 'contains itself',
+  note: 'A browser gets props as JSON. Pass the part that the component needs.',
+};
+const NUMBER: Kind = { is: 'is no number in JSON', note: 'Pass null for what has no value.' };
+const DATE: Kind = { is: 'is a Date', note: 'Pass its text: date.toISOString().' };
+const COLLECTION: Kind = {
+  is: 'is a Map or a Set',
+  note: 'Pass a list: [...values].',
+};
+const OTHER: Kind = {
+  is: 'cannot be written as JSON',
+  note: 'A browser gets props as JSON: texts, numbers, booleans, null, lists and plain objects.',
+};
+
+/** Returns the first value that JSON does not have; `null` if there is none. */
+function findUnsendable(
+  value: unknown,
+  path: string,
+  around: readonly object[],
+): Unsendable | null {
+  const kind = kindOf(value, around);
+  if (kind !== null) return { path, kind };
+  if (typeof value !== 'object' || value === null) return null;
+  const within = [...around, value];
+  const entries = Array.isArray(value)
+    ? value.map((item: unknown, index) => [`${path}[${index}]`, item] as const)
+    : Object.entries(value).map(([key, item]) => [`${path}.${key}`, item as unknown] as const);
+  for (const [where, item] of entries) {
+    if (item === undefined && !Array.isArray(value)) continue;
+    const found = findUnsendable(item, where, within);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function kindOf(value: unknown, around: readonly object[]): Kind | null {
+  if (typeof value === 'function') return FUNCTION;
+  if (typeof value === 'number') return Number.isFinite(value) ? null : NUMBER;
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return null;
+  if (typeof value !== 'object') return OTHER;
+  if (isElement(value)) return ELEMENT;
+  if (around.includes(value)) return CYCLIC;
+  if (value instanceof Date) return DATE;
+  if (value instanceof Map || value instanceof Set) return COLLECTION;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === Object.prototype || prototype === null
+    ? null
+    : OTHER;
+}
+
+function describe(name: string, { path, kind }: Unsendable): ComponentProblem {
+  return new ComponentProblem(
+    `Cannot start ${name} in the browser: its prop "${path}" ${kind.is}`,
+    { note: kind.note },
+  );
+}

@@ -1,0 +1,241 @@
+/**
+ * Renders islands: components that a browser starts. In: components of the site with their files, elements of pages with
+ * `client:*`, and the scripts that browsers load. Out: components that render the markup of `theme/islands/markup.ts`.
+ * Inside of an island, components stay as they are: the browser starts the whole island.
+ */
+import type { ElementType, ReactElement } from 'react';
+import {
+  FALLBACK,
+  ISLAND,
+  ISLAND_ATTRIBUTES,
+  SLOT,
+  SLOT_NAME,
+  UNUSED_SLOT,
+  WHEN,
+  type When,
+} from '../../theme/islands/markup.js';
+import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
+import { attribute } from '../escape.js';
+import type { IslandSource, PartPlace } from '../types.js';
+import { ComponentProblem } from './component-problem.js';
+import { ClientUse } from './client-use.js';
+import { divideProps } from './island-props.js';
+
+type Props = Readonly<Record<string, unknown>>;
+type IslandTheme = Pick<ServerModule, 'jsxRuntime' | 'renderContent' | 'renderIsland'>;
+
+/** Stands for the content of a slot while the island around it is rendered. */
+const markOf = (name: string) => `<!--docsgen-slot ${name}-->`;
+/** React's sign of a component that waits for something. */
+const WAITS = '<!--$!-->';
+const DIRECTIVE = /^client:(.*)$/;
+
+/** An element of a page that becomes an island. */
+export interface IslandElement {
+  /** For findings: `<Counter>`. */
+  readonly name: string;
+  readonly place: PartPlace | null;
+  readonly when: When;
+}
+
+export interface RenderedIsland {
+  readonly prefix: string;
+  readonly name: string;
+  readonly place: PartPlace | null;
+}
+
+interface Island {
+  /** `null` for one that the server does not render. */
+  readonly component: ElementType | null;
+  readonly source: IslandSource;
+  readonly element: IslandElement;
+}
+
+export class Islands {
+  /** The islands of the page, in the order in which they are rendered. */
+  rendered: RenderedIsland[] = [];
+  /** What is outside of islands. */
+  readonly use = new ClientUse();
+  readonly #theme: IslandTheme;
+  readonly #urlOf: (source: IslandSource) => string | null;
+  readonly #known = new WeakMap<object, { component: ElementType; source: IslandSource }>();
+  readonly #bound = new WeakMap<object, unknown>();
+  #environment: PageEnvironment | null = null;
+
+  /** `urlOf` returns the address of a component's script; `null` if it has none. */
+  constructor(theme: IslandTheme, urlOf: (source: IslandSource) => string | null) {
+    this.#theme = theme;
+    this.#urlOf = urlOf;
+  }
+
+  /** Called when a rendering of a page begins. With `isRefused`, client React outside of islands throws. */
+  begin(environment: PageEnvironment, isRefused: boolean): void {
+    this.rendered = [];
+    this.#environment = environment;
+    this.use.begin(isRefused);
+  }
+
+  /** Wraps an export of a file with client React; anything but a component stays as it is. */
+  create(component: unknown, source: IslandSource): unknown {
+    if (!isWrappable(component)) return component;
+    const element = { name: `<${nameOf(source)}>`, place: null, when: WHEN[0] };
+    const island = (props: Props) => this.#render({ component, source, element }, props);
+    this.#known.set(island, { component, source });
+    return copyStatics(island, component);
+  }
+
+  /** Whether browsers have a script with the component. */
+  canStart(source: IslandSource): boolean {
+    return this.#urlOf(source) !== null;
+  }
+
+  /** Whether the component comes from a file with client React. */
+  isIsland(component: unknown): boolean {
+    return isObject(component) && this.#known.has(component);
+  }
+
+  /** Returns the component itself, without an island around it. */
+  withoutIsland(component: ElementType): ElementType {
+    return (isObject(component) ? this.#known.get(component)?.component : null) ?? component;
+  }
+
+  /** Makes an island for one element of a page. `component` is `null` if the server does not render it. */
+  bind(
+    component: ElementType | null,
+    source: IslandSource,
+    element: IslandElement,
+  ): (props: Props) => ReactElement {
+    const known = isObject(component) ? this.#known.get(component) : undefined;
+    const island: Island = { ...(known ?? { component, source }), element };
+    const bound = (props: Props) => this.#render(island, props);
+    this.#bound.set(bound, component);
+    return bound;
+  }
+
+  /** Returns the component that an island was bound to; another value stays as it is. */
+  unbind(value: unknown): unknown {
+    return isObject(value) ? (this.#bound.get(value) ?? value) : value;
+  }
+
+  #render({ component, source, element }: Island, props: Props): ReactElement {
+    const { jsx } = this.#theme.jsxRuntime;
+    if (this.use.isInside && component !== null) return jsx(component, props);
+    const { directive, rest } = takeDirective(props);
+    const when = directive ?? element.when;
+    const url = this.#urlOf(source);
+    if (when === 'none' && component !== null) return jsx(component, rest);
+    const { json, slots, plain } = divideProps(rest, element.name);
+    if (url === null || this.#environment === null)
+      throw new ComponentProblem(`Cannot start ${element.name} in the browser`, {
+        note: 'Its file is not in the bundle for browsers.',
+        isReported: true,
+      });
+    const prefix = `i${this.rendered.length}-`;
+    this.rendered.push({ prefix, name: element.name, place: element.place });
+    const html =
+      when === 'only' || component === null
+        ? markSlot(slots.has(FALLBACK) ? [FALLBACK] : [])
+        : this.#renderComponent(component, { ...plain, ...this.#createSlots(slots) }, prefix);
+    return jsx(ISLAND, {
+      [ISLAND_ATTRIBUTES.module]: url,
+      [ISLAND_ATTRIBUTES.export]: source.name,
+      [ISLAND_ATTRIBUTES.when]: when,
+      [ISLAND_ATTRIBUTES.prefix]: prefix,
+      [ISLAND_ATTRIBUTES.props]: json,
+      dangerouslySetInnerHTML: { __html: this.#fillSlots(html, slots, prefix) },
+    });
+  }
+
+  #renderComponent(component: ElementType, props: Props, prefix: string): string {
+    const { jsxRuntime, renderIsland } = this.#theme;
+    const environment = this.#environment;
+    if (environment === null) return '';
+    const html = this.use.within(() =>
+      renderIsland(jsxRuntime.jsx(component, props), environment, prefix),
+    );
+    // React shows something else in its place, and keeps the reason for itself.
+    if (html.includes(WAITS))
+      throw new Error('A component suspended while responding to synchronous input');
+    return html;
+  }
+
+  /** The same elements as in the browser, so that it finds the markup that it expects. */
+  #createSlots(slots: ReadonlyMap<string, unknown>): Props {
+    const { jsx } = this.#theme.jsxRuntime;
+    return Object.fromEntries(
+      [...slots.keys()].map((name) => {
+        const content = { dangerouslySetInnerHTML: { __html: markOf(name) } };
+        return [name, jsx(SLOT, { [SLOT_NAME]: name, ...content })];
+      }),
+    );
+  }
+
+  /** Slots are content of the page: what is in them is rendered as everywhere, islands too. */
+  #fillSlots(html: string, slots: ReadonlyMap<string, unknown>, prefix: string): string {
+    const { jsxRuntime, renderContent } = this.#theme;
+    let filled = html;
+    let unused = '';
+    for (const [name, content] of slots) {
+      const shown = jsxRuntime.jsx(jsxRuntime.Fragment, { children: content });
+      const slot =
+        this.#environment === null
+          ? ''
+          : renderContent(shown, this.#environment, `${prefix}${name}-`);
+      const mark = markOf(name);
+      if (html.includes(mark)) filled = filled.replaceAll(mark, () => slot);
+      else unused += `<template ${UNUSED_SLOT}="${attribute(name)}">${slot}</template>`;
+    }
+    return filled + unused;
+  }
+}
+
+function markSlot(names: readonly string[]): string {
+  return names
+    .map((name) => `<${SLOT} ${SLOT_NAME}="${attribute(name)}">${markOf(name)}</${SLOT}>`)
+    .join('');
+}
+
+/** Code of a page may write `client:load` on an element too. */
+function takeDirective(props: Props): {
+  readonly directive: When | 'none' | null;
+  readonly rest: Props;
+} {
+  const names = Object.keys(props).filter((name) => DIRECTIVE.test(name));
+  if (names.length === 0) return { directive: null, rest: props };
+  const written = names.map((name) => name.replace(DIRECTIVE, '$1'));
+  const directive = [...WHEN, 'none' as const].find((when) => written.includes(when)) ?? null;
+  const rest = Object.entries(props).filter(([name]) => !names.includes(name));
+  return { directive, rest: Object.fromEntries(rest) };
+}
+
+/** @example nameOf({ source: 'src/Counter.tsx', name: 'default' }) // 'Counter' */
+function nameOf({ source, name }: IslandSource): string {
+  if (name !== 'default') return name;
+  return (source.split('/').at(-1) ?? '').replace(/\.\w+$/, '');
+}
+
+/** React's kinds of components that are objects: those of `memo`, `forwardRef` and `lazy`. A context is an object too. */
+const COMPONENT_KINDS: ReadonlySet<unknown> = new Set(
+  ['react.memo', 'react.forward_ref', 'react.lazy'].map((name) => Symbol.for(name)),
+);
+
+function isWrappable(value: unknown): value is Exclude<ElementType, string> {
+  if (typeof value === 'object' && value !== null && '$$typeof' in value)
+    return COMPONENT_KINDS.has(value.$$typeof);
+  if (typeof value !== 'function') return false;
+  const isClass = /^class\b/.test(Function.prototype.toString.call(value));
+  const prototype: unknown = value.prototype;
+  return !isClass || (isObject(prototype) && 'isReactComponent' in prototype);
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** Members such as `Tabs.Item` stay reachable. */
+function copyStatics(island: object, component: object): object {
+  const own = new Set(['length', 'name', 'prototype', '$$typeof', 'render', 'type', 'compare']);
+  for (const key of Object.keys(component))
+    if (!own.has(key)) Object.defineProperty(island, key, { value: Reflect.get(component, key) });
+  return island;
+}

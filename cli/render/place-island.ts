@@ -1,0 +1,76 @@
+/**
+ * Decides which elements of a page become islands, and says where client React never starts. In: an element of JSX with its
+ * component. Out: what is rendered in its place, or the texts of a finding.
+ */
+import type { ElementType } from 'react';
+import { islandSourceOf, type JsxNode } from '../component-nodes.js';
+import { describePart, type Finding } from './component-failure.js';
+import type { GuardedPart, Shown } from './guards.js';
+import type { Islands } from './islands.js';
+
+/** Specifiers that the theme answers. */
+const OF_THEME = /^(?:docsgen\/compat$|@(?:theme|docusaurus|astrojs)\/)/;
+
+/** Returns the island of a component that the server must not load; `null` for all others. */
+export function placeUnloaded(node: JsxNode, islands: Islands): Shown | null {
+  const { client, place } = node;
+  const source = sourceOf(node);
+  if (client !== 'only' || source === null || !islands.canStart(source)) return null;
+  return islands.bind(null, source, { name: describePart(node).name, place, when: client });
+}
+
+interface Placed {
+  readonly shown: Shown;
+  readonly problem: Finding | null;
+}
+
+export function placeComponent(found: ElementType, node: JsxNode, islands: Islands): Placed {
+  const { client, place } = node;
+  const isIsland = islands.isIsland(found);
+  if (client === 'none') return { shown: islands.withoutIsland(found), problem: null };
+  const source = sourceOf(node);
+  if ((client === undefined && !isIsland) || source === null)
+    return { shown: found, problem: null };
+  const { name } = describePart(node);
+  // The stage `components` has reported what cannot be bundled for browsers.
+  if (!isIsland && !islands.canStart(source))
+    return { shown: found, problem: isOfTheme(node) ? describeNeedless(name, client) : null };
+  return {
+    shown: islands.bind(found, source, { name, place, when: client ?? 'visible' }),
+    problem: null,
+  };
+}
+
+function sourceOf({ component }: JsxNode) {
+  return typeof component === 'object' && component !== null ? islandSourceOf(component) : null;
+}
+
+function isOfTheme({ component }: JsxNode): boolean {
+  if (typeof component !== 'object' || component === null) return false;
+  return 'provided' in component || ('import' in component && OF_THEME.test(component.import));
+}
+
+function describeNeedless(name: string, client = ''): Finding {
+  return {
+    reason: `"client:${client}" has no effect on ${name}, which comes with docsgen`,
+    note: 'Leave it out: the component works without it.',
+  };
+}
+
+/** `use` completes "it …": `calls useState`. */
+export function describeUnstarted(use: string, { name, node }: GuardedPart): Finding {
+  const component = node?.component;
+  const isObject = typeof component === 'object' && component !== null;
+  const reason = `${name} ${use}, but nothing starts it in the browser`;
+  if (!isObject || 'script' in component)
+    return {
+      reason,
+      note: 'Code of a page runs in the build only. Move it to a component in a file of its own, and import that.',
+    };
+  const start = `Write ${name.replace('>', ' client:visible>')}`;
+  const isFile = 'import' in component && /^(?:\.|@site\/|\/)/.test(component.import);
+  return {
+    reason,
+    note: `${start}${isFile ? `, or begin the file of the component with 'use client'` : ''}. If it needs no browser, write client:none.`,
+  };
+}
