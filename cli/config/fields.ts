@@ -61,6 +61,10 @@ export const script = shortText.refine(
 );
 /** Id of a page, which is its path below the docs, such as `guides/vpc`. */
 export const docId = shortText.clone();
+export const directiveName = text.regex(
+  /^\p{L}[\p{L}\p{N}_-]*$/u,
+  'a name that can follow ":::", such as "enterprise"',
+);
 export const host = text.regex(
   /^[a-z0-9.-]+(:\d+)?$/,
   'a host name in lower case, such as "img.example.com"',

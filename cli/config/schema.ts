@@ -6,6 +6,7 @@
  */
 import * as z from 'zod';
 import {
+  directiveName,
   docId,
   folder,
   host,
@@ -71,6 +72,13 @@ const markdown = z.strictObject({
    * @example ['vscode', 'slack']
    */
   schemes: z.array(scheme).max(100).default([]),
+  /**
+   * Names of your own admonitions. `:::enterprise` looks like a note with the title "Enterprise"; its class is
+   * `admonition-enterprise`. Docusaurus has them as `admonitions.keywords`.
+   * @default []
+   * @example ['enterprise', 'beta']
+   */
+  admonitions: z.array(directiveName).max(100).default([]),
   /**
    * Hosts whose videos and other frames pages may show, in an `<iframe>` with `https://`.
    * @default []

@@ -32,6 +32,8 @@ export interface ParseOptions extends SetOptions {
   readonly headingIds: HeadingIds;
   /** URL schemes of links, in addition to those that every site may use. */
   readonly schemes: readonly string[];
+  /** Names of the site's own admonitions. */
+  readonly admonitions: readonly string[];
   /** Hosts that frames may come from; `trust` allows any host. */
   readonly frames: readonly string[];
   /** Whether the site sends its own policy, which docsgen does not know. */
@@ -69,6 +71,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   gfm: true,
   headingIds: 'github',
   schemes: [],
+  admonitions: [],
   frames: [],
   hasOwnHeaders: false,
   allowedHosts: [],

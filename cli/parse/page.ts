@@ -22,7 +22,7 @@ import { ComponentsBuilder } from './components/builder.js';
 import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
-import { isDirectiveName } from './directives/index.js';
+import { directiveNames } from './directives/index.js';
 import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
@@ -153,7 +153,7 @@ function createContext(
   { path }: SourceFile,
   { source, ...others }: Pick<PageContext, 'source' | 'frontMatter' | 'options' | 'mdx'>,
 ): PageContext {
-  const { text: prepared, titles } = blankTitles(source, isDirectiveName);
+  const { text: prepared, titles } = blankTitles(source, directiveNames(others.options));
   return {
     path,
     source,

@@ -44,7 +44,15 @@ export function Admonition({
   const rich = content.find((child) => isValidElement(child) && child.type === AdmonitionTitle);
   const plain = title === undefined || title === '' ? titleOf(type) : title;
   return (
-    <div id={id} className={classNames(`admonition admonition-${kind}`, className)} role="note">
+    <div
+      id={id}
+      className={classNames(
+        `admonition admonition-${kind}`,
+        kind === type ? undefined : `admonition-${type}`,
+        className,
+      )}
+      role="note"
+    >
       <p className="admonition-title">
         {icon ?? (
           <svg className="icon" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">

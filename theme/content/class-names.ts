@@ -1,4 +1,4 @@
-/** Joins the component's own class and the class that the content asks for. */
-export function classNames(own: string, asked: string | undefined): string {
-  return asked === undefined || asked === '' ? own : `${own} ${asked}`;
+/** Joins the component's own class and the classes that the content asks for. */
+export function classNames(own: string, ...asked: readonly (string | undefined)[]): string {
+  return [own, ...asked].filter((name) => name !== undefined && name !== '').join(' ');
 }

@@ -8,6 +8,7 @@ import { card } from './card.js';
 import { cards } from './cards.js';
 import { codeGroup } from './code-group.js';
 import { details } from './details.js';
+import type { ParseOptions } from '../options.js';
 import type { Directive, SearchText } from './directive.js';
 import { steps } from './steps.js';
 import { tab } from './tab.js';
@@ -33,13 +34,16 @@ const byName = new Map(
 );
 const NAMES = [...byName.keys()];
 
-export function directiveOf(name: string): Directive | undefined {
-  return byName.get(name);
+/** `own` lists the names of the site's own admonitions. */
+export function directiveOf(name: string, own: readonly string[]): Directive | undefined {
+  return byName.get(name) ?? (own.includes(name) ? admonition : undefined);
 }
 
-/** Whether `:::name` is a directive. */
-export function isDirectiveName(name: string): boolean {
-  return byName.has(name);
+/** Returns whether `:::name` is a directive. */
+export function directiveNames({
+  admonitions,
+}: Pick<ParseOptions, 'admonitions'>): (name: string) => boolean {
+  return (name) => directiveOf(name, admonitions) !== undefined;
 }
 
 /** The text that search reads of each element that a directive makes. */
@@ -55,8 +59,14 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Describes the finding about an unknown name. */
-export function describeUnknown(name: string): { reason: string; note: string } {
+export function describeUnknown(
+  name: string,
+  own: readonly string[],
+): { reason: string; note: string } {
+  const known = [...NAMES, ...own];
   const note =
-    ADVICE.get(name) ?? didYouMean(name, NAMES) ?? `Known names are ${NAMES.join(', ')}.`;
+    ADVICE.get(name) ??
+    didYouMean(name, known) ??
+    `Known names are ${known.join(', ')}. "markdown.admonitions" adds names.`;
   return { reason: `Unknown directive "${name}"`, note };
 }

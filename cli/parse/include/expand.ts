@@ -16,7 +16,7 @@ import type { ParseOptions } from '../options.js';
 import { MdxProblem } from '../components/mdx-problem.js';
 import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
-import { isDirectiveName } from '../directives/index.js';
+import { directiveNames } from '../directives/index.js';
 import { fillCode } from './code.js';
 import { findIncludes, isPartialElement, WHOLE, type Include } from './find.js';
 import { isolateLabels, locateLabels } from './labels.js';
@@ -105,7 +105,7 @@ interface Moved {
 
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
-  const { text } = blankTitles(part.lines.join(''), isDirectiveName);
+  const { text } = blankTitles(part.lines.join(''), directiveNames(state.options));
   const tree = attemptParse(text, scope);
   for (const node of isolateLabels(tree, state.labels)) state.renamed.push(node);
   const lines: Line[] = [];

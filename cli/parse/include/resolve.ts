@@ -10,7 +10,7 @@ import { resolveLanguage } from '../highlight/languages.js';
 import type { ParseOptions } from '../options.js';
 import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
-import { isDirectiveName } from '../directives/index.js';
+import { directiveNames } from '../directives/index.js';
 import type { Include } from './find.js';
 import { selectSection } from './heading.js';
 import { selectLines, selectRegion, splitLines, type Problem, type Selection } from './select.js';
@@ -112,7 +112,7 @@ function select(
   if (node.type === 'code') return { first: 1, last: lines.length };
   const { bodyOffset } = readFrontMatter(path, text);
   if (heading !== null) {
-    const body = blankTitles(blankFrontMatter(text, bodyOffset), isDirectiveName).text;
+    const body = blankTitles(blankFrontMatter(text, bodyOffset), directiveNames(options)).text;
     return selectSection(parseText(body, options, { path, isWhole: false }), heading, {
       lineCount: lines.length,
       headingIds: options.headingIds,

@@ -56,8 +56,8 @@ function resolveDirective(
   const { name, attributes, position } = node;
   // A plugin of the site has defined its element.
   if (node.data?.hName !== undefined) return [node];
-  const directive = directiveOf(name);
-  if (directive === undefined) return reject(node, describeUnused(name), context);
+  const directive = directiveOf(name, context.options.admonitions);
+  if (directive === undefined) return reject(node, describeUnused(name, context), context);
   const problem = findProblem(node, { group, directive, source: context.source });
   if (problem !== null) return reject(node, problem, context);
   reportAttributes(node, directive, context);
@@ -112,8 +112,8 @@ function reject(node: ContainerDirective, problem: Problem, context: PageContext
       ];
 }
 
-function describeUnused(name: string): Problem {
-  const problem = describeUnknown(name);
+function describeUnused(name: string, { options }: PageContext): Problem {
+  const problem = describeUnknown(name, options.admonitions);
   if (name !== INCLUDE) return problem;
   return { ...problem, note: 'Write it with two colons: ::include{file="_shared/text.md"}.' };
 }

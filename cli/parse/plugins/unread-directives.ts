@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast';
 import type { Point } from 'unist';
 import { didYouMean } from '../../diagnostics/suggest.js';
 import { report, type PageContext } from '../context.js';
-import { describeUnknown, INCLUDE, isDirectiveName } from '../directives/index.js';
+import { describeUnknown, INCLUDE, directiveNames } from '../directives/index.js';
 
 /** Lines that look like directives and are not parsed as such: `::: nots Title`, `::name{a=b}`, `::note`. */
 const UNREAD =
@@ -53,11 +53,17 @@ function reportBeginning(text: string, start: Point, context: PageContext): bool
   const [line, colons, name = ''] = UNREAD.exec(text) ?? [];
   // A problem of an include has its own finding.
   if (line === undefined || (colons === undefined && name === INCLUDE)) return false;
+  const { admonitions } = context.options;
+  const isKnown = directiveNames(context.options)(name);
   // A single name may mean anything.
-  if (colons === undefined && !/[[{]/.test(text[line.length] ?? '') && !isDirectiveName(name))
-    return false;
+  if (colons === undefined && !/[[{]/.test(text[line.length] ?? '') && !isKnown) return false;
   const end = { ...start, column: start.column + line.trimEnd().length };
-  const problem = colons === undefined ? unknownLeaf(name) : unread(name);
+  const problem =
+    colons === undefined
+      ? unknownLeaf(name, isKnown)
+      : isKnown
+        ? unread(name)
+        : describeUnknown(name, admonitions);
   report(context, 'unknown-directive', { ...problem, position: { start, end } });
   return colons !== undefined;
 }
@@ -72,13 +78,12 @@ function placeOf(start: Point, line: number, column: number): Point {
 }
 
 function unread(name: string): { reason: string; note: string } {
-  if (!isDirectiveName(name)) return describeUnknown(name);
   const note = `The line is ":::${name}", then a title or [title], then {attributes} if there are any.`;
   return { reason: `Cannot read directive "${name}"`, note };
 }
 
-function unknownLeaf(name: string): { reason: string; note: string } {
-  const note = isDirectiveName(name)
+function unknownLeaf(name: string, isKnown: boolean): { reason: string; note: string } {
+  const note = isKnown
     ? `Write ":::${name}", and ":::" below what it holds.`
     : (didYouMean(name, [INCLUDE]) ?? 'With two colons there is ::include{file="…"} only.');
   return { reason: `Unknown directive "${name}"`, note };

@@ -80,6 +80,7 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
         ...DEFAULT_PARSE_OPTIONS,
         schemes: [],
         frames: [],
+        admonitions: [],
         format: 'md',
         mdx1Compat: true,
       },

@@ -123,7 +123,7 @@ describe('admonition', () => {
 
   it('keeps its id and class, and a type that it does not know as title', () => {
     const html = render('admonition', { type: 'constructor', id: 'i', className: 'own' }, 'x');
-    expect(html).toContain('id="i" class="admonition admonition-note own"');
+    expect(html).toContain('id="i" class="admonition admonition-note admonition-constructor own"');
     expect(html).toContain('<span>Constructor</span>');
   });
 });

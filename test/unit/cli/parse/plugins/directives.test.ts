@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { findingsOf, htmlOf, pageOf } from '../page-of.js';
 
 describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (parser) => {
-  const html = (text: string): string => htmlOf(text, { parser });
-  const findings = (text: string): string[] => findingsOf(text, { parser });
+  const html = (text: string, options = {}): string => htmlOf(text, { parser, ...options });
+  const findings = (text: string, options = {}): string[] =>
+    findingsOf(text, { parser, ...options });
 
   it.each([
     [':::note\na\n:::', '<admonition type="note"><p>a</p></admonition>'],
@@ -272,6 +273,18 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
   ])('keeps %j as visible text', (text, expected, reason) => {
     expect(html(text)).toBe(expected);
     expect(findings(text)).toEqual([`unknown-directive: ${reason}`]);
+  });
+
+  it('has admonitions of the site, with titles of both kinds', () => {
+    const text = ':::beta\na\n:::\n\n::: beta New *name*\nb\n:::\n\n:::bet\nc\n:::\n';
+    expect(html(text, { admonitions: ['beta'] })).toBe(
+      '<admonition type="beta"><p>a</p></admonition>' +
+        '<admonition type="beta" title="New name"><admonition-title>New <em>name</em></admonition-title><p>b</p></admonition>' +
+        '<p>:::bet</p><p>c</p><p>:::</p>',
+    );
+    expect(findings(':::bet\nc\n:::\n', { admonitions: ['beta'] })).toEqual([
+      'unknown-directive: Unknown directive "bet"',
+    ]);
   });
 
   it.each([
