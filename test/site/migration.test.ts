@@ -124,7 +124,7 @@ test('a blog entry may have a time of day', async () => {
   expect(archive).not.toContain('T10:00');
 });
 
-test('K67: what other generators read beside the docs is one finding', async () => {
+test('K67: folders that other generators read are one finding', async () => {
   const files = {
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md': '# A',
@@ -163,7 +163,7 @@ test('K67: what other generators read beside the docs is one finding', async () 
   ]);
 });
 
-test('an empty or other folder of the same name is none of another generator', async () => {
+test('an empty or different folder of the same name is not reported', async () => {
   const found = await diagnose({
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md': '# A',
@@ -173,7 +173,7 @@ test('an empty or other folder of the same name is none of another generator', a
   expect(found).toEqual([]);
 });
 
-test('K54: a placeholder in double braces is a finding only where a generator would fill it', async () => {
+test('K54: a placeholder in double braces is a finding only if a generator would fill it', async () => {
   const text = '# A\n\nThe ID has the format "{{ stack_id }}:{{ name }}".\n';
   const files = {
     'site.config.ts': 'export default { title: "T" }',
@@ -192,7 +192,7 @@ test('K54: a placeholder in double braces is a finding only where a generator wo
   ]);
 });
 
-test('K54: a tag of Jekyll within a sentence is one only where a generator would read it', async () => {
+test('K54: a Jekyll tag within a sentence is a finding only if a generator would read it', async () => {
   const files = {
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md': '# A\n\nCall out the template tags. {% include a.md %} should be named.\n',
@@ -219,7 +219,7 @@ test('K54: a tag of Jekyll within a sentence is one only where a generator would
   ]);
 });
 
-test('K18: a URL in quotes says so', async () => {
+test('K18: a URL in quotes is reported as such', async () => {
   const found = await diagnose({
     'site.config.ts': 'export default { title: "T" }',
     'docs/a.md':

@@ -144,7 +144,7 @@ const linked = [
   ['icon.svg', 'icon.svg'],
 ] as const;
 
-test(`finds each of ${MUTATIONS} faults in a sound output, and nothing else`, async () => {
+test(`finds each of ${MUTATIONS} errors in a correct output, and nothing else`, async () => {
   expect(await findBroken()).toEqual([]);
   const random = createRandom(20_261_121);
   let found = 0;

@@ -116,7 +116,7 @@ describe('a site that uses everything', () => {
     expect(new Set(pages.map(({ client }) => client)).size).toBe(1);
   });
 
-  test('the document repeats no prose in its data, and its data is what page.json says', () => {
+  test('the document repeats no prose in its data, and its data equals page.json', () => {
     const { html, ...page } = JSON.parse(built.read('docs/guides/a/page.json'));
     const data = /<script type="application\/json" id="docsgen-data">(.*?)<\/script>/.exec(
       built.read('docs/guides/a/index.html'),
@@ -129,12 +129,12 @@ describe('a site that uses everything', () => {
     expect(html).toContain('cidr_block');
   });
 
-  test('the client asks to be compiled while it arrives', () => {
+  test('the client asks the browser to compile it while it arrives', () => {
     const [client = ''] = built.output().filter((path) => /^assets\/client-.*\.js$/.test(path));
     expect(built.read(client)).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 
-  test('the policy of _headers holds the hash of the one inline script of every document', () => {
+  test('the policy of _headers contains the hash of the one inline script of every document', () => {
     const policy = /Content-Security-Policy: (.*)/.exec(built.read('_headers'))?.[1] ?? '';
     expect(policy).not.toContain('unsafe-inline');
     expect(policy).toContain("default-src 'none'");
@@ -159,7 +159,7 @@ describe('a site that uses everything', () => {
     );
   });
 
-  test('llms.txt is a list whatever titles and addresses hold', async () => {
+  test('llms.txt is a list, whatever titles and addresses contain', async () => {
     const { build, read } = site({
       'site.config.ts': 'export default { title: "S", url: "https://t.example" };\n',
       'docs/index.md': '---\ntitle: "T ] [x](y)"\n---\n\nText.\n',
@@ -206,7 +206,7 @@ describe('a site that uses everything', () => {
       expect(built.exists(url.replace('/x/', ''))).toBe(true);
   });
 
-  test('nothing of the machine is in the output', () => {
+  test('the output contains nothing of the machine', () => {
     const secrets = [
       folder,
       tmpdir() + '/',
@@ -262,7 +262,7 @@ test('every rule is named by a test', () => {
   expect(unnamed).toEqual([]);
 });
 
-test('static files are copied as they are: of hidden names only .well-known', async () => {
+test('static files are copied unchanged: of hidden names only .well-known', async () => {
   const { build, output, read } = site({
     'site.config.ts': `export default { title: 'T', search: false }`,
     'docs/a.md': '# A',

@@ -136,7 +136,7 @@ describe('K9: all findings come in one run', () => {
   });
 });
 
-describe('K4: an address that is too long is a finding, and nothing is left behind', () => {
+describe('K4: an address that is too long is a finding, and no files are left behind', () => {
   const long = Array.from({ length: 2000 }, () => 'a').join('/');
 
   test.each([

@@ -92,7 +92,7 @@ b.png") }
   );
 });
 
-test('K44: every place where the output holds a URL is read', async () => {
+test('K44: every place in the output that can hold a URL is read', async () => {
   await expectPlaces(
     {
       'site.config.ts': CONFIG,
@@ -131,7 +131,7 @@ test('K44: every place where the output holds a URL is read', async () => {
   );
 });
 
-test('K39: a link of the theme is found in the theme, one made by a template too', async () => {
+test('K39: a link of the theme is found in the theme, also one that a template makes', async () => {
   const found = await expectPlaces(
     {
       'site.config.ts': CONFIG.replace('search', "footer: { copyright: 'C' }, search"),

@@ -24,7 +24,7 @@ const chat = () => (tree) => {
 export const remarkPlugins = [chat];
 `;
 
-test('a remark plugin makes an element of a directive, and what stands in it is Markdown as anywhere', async () => {
+test('a remark plugin makes an element of a directive, and its content is normal Markdown', async () => {
   const { diagnose, read } = withPlugins(CHAT, {
     'docs/a.md': '# A\n\n:::chat\nHello **you**, see [B](./b.md)\n:::\n',
     'docs/b.md': '# B\n',
@@ -36,7 +36,7 @@ test('a remark plugin makes an element of a directive, and what stands in it is 
   );
 });
 
-test('what a plugin makes stays on a page whose raw HTML is cleaned; what the author writes is cleaned', async () => {
+test("nodes of a plugin stay on a page whose raw HTML is sanitized; the author's HTML is sanitized", async () => {
   const raw =
     '<table><tr><td><aside class="chat" data-site-plugin="x">Theirs</aside></td></tr></table>';
   const { build, read } = withPlugins(CHAT, {
@@ -51,7 +51,7 @@ test('what a plugin makes stays on a page whose raw HTML is cleaned; what the au
   expect(article).not.toContain('data-site-plugin');
 });
 
-test('rehype plugins come before links, images and headings are read, and may write HTML', async () => {
+test('rehype plugins run before links, images and headings are read, and may write HTML', async () => {
   const { diagnose, read } = withPlugins(
     `const element = (tagName, properties, children) => ({ type: 'element', tagName, properties, children });
      const more = ({ href }) => (tree) => {
@@ -75,7 +75,7 @@ test('rehype plugins come before links, images and headings are read, and may wr
   ]);
 });
 
-test('addresses of Markdown are as a rehype plugin leaves them', async () => {
+test('addresses in Markdown are those that a rehype plugin returns', async () => {
   const { diagnose, read } = withPlugins(
     `const rewrite = () => function rewrite(tree) {
        for (const child of tree.children ?? []) {
@@ -98,7 +98,7 @@ test('addresses of Markdown are as a rehype plugin leaves them', async () => {
   expect(article).toMatch(/ src="\/assets\/i-\w+\.svg"/);
 });
 
-test('a broken link of a plugin is one of the page', async () => {
+test('a broken link of a plugin is reported like one of the page', async () => {
   const { diagnose } = withPlugins(
     `const link = () => (tree) => {
        tree.children.push({ type: 'paragraph', children: [{ type: 'link', url: '/docs/c/', children: [] }] });
@@ -136,7 +136,7 @@ test('a plugin may take every position out of the tree', async () => {
   expect(article).toMatch(/<img[^>]* src="\/assets\/i-\w+\.svg"/);
 });
 
-test('a plugin that changes the syntax of Markdown is heard, whichever parser the site has', async () => {
+test('a plugin that changes the syntax of Markdown is used with either parser', async () => {
   const { build, read } = withPlugins(
     `function noIndentedCode() {
        const data = this.data();
@@ -157,9 +157,11 @@ test.each([
     'docs/_b.md',
     2,
   ],
-])('syntax of a plugin that refuses %s is told with the place', async (_, files, file, line) => {
-  const { diagnose } = withPlugins(
-    `function noPercent() {
+])(
+  'syntax of a plugin that refuses %s is reported with the place',
+  async (_, files, file, line) => {
+    const { diagnose } = withPlugins(
+      `function noPercent() {
        const tokenize = () => (code) => {
          const error = new Error('(1:4) no percent');
          throw Object.assign(error, { reason: error.message, place: { line: ${line}, column: 4 } });
@@ -167,21 +169,22 @@ test.each([
        (this.data().micromarkExtensions ??= []).push({ text: { 37: { tokenize } } });
      }
      export const remarkPlugins = [noPercent];`,
-    files,
-  );
-  expect(await diagnose()).toMatchObject([
-    {
-      ruleId: 'plugin-failure',
-      file,
-      line,
-      column: 4,
-      message: 'Cannot parse the page with the syntax of a plugin: (1:4) no percent',
-      note: 'Correct the page, or take the plugin out of the module that "markdown.plugins" names.',
-    },
-  ]);
-});
+      files,
+    );
+    expect(await diagnose()).toMatchObject([
+      {
+        ruleId: 'plugin-failure',
+        file,
+        line,
+        column: 4,
+        message: 'Cannot parse the page with the syntax of a plugin: (1:4) no percent',
+        note: 'Correct the page, or take the plugin out of the module that "markdown.plugins" names.',
+      },
+    ]);
+  },
+);
 
-test('plugins are not attached anew for each page', async () => {
+test('plugins are not attached again for each page', async () => {
   const { build, read } = withPlugins(
     `let count = 0;
      function add() {
@@ -199,7 +202,7 @@ test('plugins are not attached anew for each page', async () => {
   expect(new Set(counts).size).toBe(1);
 });
 
-test('formulas that a plugin reads are no foreign syntax, and those that nobody reads are', async () => {
+test('formulas that a plugin reads are not foreign syntax, and those that no plugin reads are', async () => {
   const { diagnose, read } = withPlugins(
     `const formula = () => (tree) => {
        const [, paragraph] = tree.children;
@@ -225,7 +228,7 @@ test('formulas that a plugin reads are no foreign syntax, and those that nobody 
   expect(JSON.parse(read('docs/a/page.json')).description).toMatch(/^n gateways/);
 });
 
-test('a site may bring the directives that are no syntax here; what it makes nothing of stays text', async () => {
+test('a site may define directives that are not syntax here; a directive that it ignores stays text', async () => {
   const { diagnose, read } = withPlugins(
     `import remarkDirective from ${JSON.stringify(join(repositoryRoot, 'node_modules/remark-directive/index.js'))};
      const make = () => function make(tree) {
@@ -251,7 +254,7 @@ test('a site may bring the directives that are no syntax here; what it makes not
   );
 });
 
-test('presets and plugins that are turned off are as in unified', async () => {
+test('presets and disabled plugins work as in unified', async () => {
   const { build, read } = withPlugins(
     `const add = (text) => (tree) => { tree.children.push({ type: 'text', value: text }); };
      export const remarkPlugins = [{ plugins: [[add, 'one '], [add, false]] }, [add, 'two']];`,
@@ -261,7 +264,7 @@ test('presets and plugins that are turned off are as in unified', async () => {
   expect(articleOf(read('docs/a/index.html'))).toMatch(/<\/h1>\s*one \s*two$/);
 });
 
-test('what a plugin says of a page is a finding at its place', async () => {
+test('messages of a plugin are findings at their place', async () => {
   const { diagnose } = withPlugins(
     `const lint = () => (tree, file) => {
        file.message('Write less', tree.children[1].position, 'lint:short');
@@ -288,7 +291,7 @@ test('what a plugin says of a page is a finding at its place', async () => {
   ]);
 });
 
-test('a plugin is shown the front matter, so that linters take it for no blank lines; it is no part of the page', async () => {
+test('a plugin sees the front matter, so that linters see no blank lines; it is not part of the page', async () => {
   const { diagnose, read } = withPlugins(
     `const lint = () => (tree, file) => {
        const [yaml, heading] = tree.children;
@@ -305,7 +308,7 @@ test('a plugin is shown the front matter, so that linters take it for no blank l
   expect(articleOf(read('docs/a/index.html'))).toBe('<h1 id="a">A</h1>');
 });
 
-test('a plugin may do anything with its file, whose text is that of the page as it is written', async () => {
+test('a plugin may change its file in any way; the file has the text of the page as written', async () => {
   const { diagnose, read } = withPlugins(
     `const text = () => (tree, file) => { tree.children.push({ type: 'text', value: JSON.stringify(String(file)) }); };
      const spoil = () => (tree, file) => { Object.assign(file, { data: {}, value: '', path: 'x', messages: null }); };
@@ -323,7 +326,7 @@ test('a plugin may do anything with its file, whose text is that of the page as 
   );
 });
 
-test('places that no file has are none', async () => {
+test('places outside of the file are ignored', async () => {
   const { diagnose } = withPlugins(
     `const lint = () => (tree, file) => {
        const point = { line: 0, column: -1 };
@@ -339,7 +342,7 @@ test('places that no file has are none', async () => {
   ]);
 });
 
-test('a plugin may freeze the tree, and throw what is no error', async () => {
+test('a plugin may freeze the tree, and throw values that are not errors', async () => {
   const { diagnose } = withPlugins(
     `const freeze = (node) => {
        node.children?.forEach(freeze);
@@ -379,7 +382,7 @@ test('a plugin that throws is an error of the page, with the place in the module
 test.each([
   ['a timer', `setTimeout(() => { throw new Error('too late'); });`, 28],
   ['a promise', `Promise.reject(new Error('too late'));`, 18],
-])('a plugin that throws in %s is told with the place in the module', (_, code, column) => {
+])('a plugin that throws in %s is reported with the place in the module', (_, code, column) => {
   const { run } = withPlugins(
     `const later = () => () => {\n  ${code}\n};\nexport const rehypePlugins = [later];\n`,
     { 'docs/a.md': '# A\n' },
@@ -407,7 +410,7 @@ test('a plugin that ends the process is an error of the page', async () => {
   expect(stdout).toContain('It throws at markdown.ts:2:11.');
 });
 
-test('a plugin that ends the process later is told, and the command does not end as if all were well', () => {
+test('a plugin that ends the process later is reported, and the command fails', () => {
   const { run } = withPlugins(
     `import { leave } from 'leave';\nexport const rehypePlugins = [leave];\n`,
     {
@@ -427,7 +430,7 @@ test('a plugin that ends the process later is told, and the command does not end
   expect(status).toBe(1);
 });
 
-test('a loop without an end is an error of the page that names the plugin, and other pages are read', async () => {
+test('an endless loop is an error of the page that names the plugin, and other pages are read', async () => {
   const { diagnose } = withPlugins(
     `const loop = () => (tree, file) => {
        while (String(file).includes('loop')) { try { for (;;); } catch {} }
@@ -477,7 +480,7 @@ const emoji = () => function emoji(tree) {
 };
 export const remarkPlugins = [emoji];`;
 
-test('a heading has the id of what was written, whatever a plugin makes of its words', async () => {
+test('a heading has the id of its written text, whatever a plugin changes', async () => {
   const { diagnose, read } = withPlugins(EMOJI, {
     'docs/a.md':
       '# A\n\nTo [it](#launch-rocket).\n\n## Launch :rocket:\n\n## :rocket:\n\n## Go :rocket: {#go}\n',
@@ -490,7 +493,7 @@ test('a heading has the id of what was written, whatever a plugin makes of its w
   ]);
 });
 
-test('what a plugin has put something in the place of is no foreign syntax, and what it leaves is', async () => {
+test('text that a plugin has replaced is not foreign syntax, and text that it leaves is', async () => {
   const { diagnose } = withPlugins(EMOJI, {
     'docs/a.md': '# A :rocket:\n\n`:no:` and :rocket:\n\n:rocket: and :rockt:\n',
   });
@@ -538,7 +541,7 @@ test('a plugin may put one node in many places and on many pages', async () => {
   }
 });
 
-test('what a plugin leaves out of a node is made good, and what stands for no attribute is none', async () => {
+test('missing fields of a node are added, and empty values are no attributes', async () => {
   const { diagnose, read } = withPlugins(
     `const add = () => (tree) => {
        tree.children.push(
@@ -557,7 +560,7 @@ test('what a plugin leaves out of a node is made good, and what stands for no at
   );
 });
 
-test('a style that nobody can read is left out, as browsers do it', async () => {
+test('an invalid style is left out, as in browsers', async () => {
   const { diagnose, read } = withPlugins(
     `const add = () => (tree) => {
        tree.children.push({ type: 'element', tagName: 'p', properties: { style: '}}} nope' }, children: [] });
@@ -617,7 +620,7 @@ test.each([
 test.each([
   ['a promise', 'const later = () => async () => { await null; throw new Error("unheard"); };'],
   ['a callback', 'const later = () => (tree, file, next) => { setTimeout(next); };'],
-])('a plugin that works with %s is told to be asynchronous', async (_, plugin) => {
+])('a plugin that works with %s is reported as asynchronous', async (_, plugin) => {
   const { command } = withPlugins(`${plugin}\nexport const remarkPlugins = [later];`, {
     'docs/a.md': '# A\n',
   });
@@ -632,7 +635,7 @@ test.each([
 `);
 });
 
-test('a callback that is called at once, as rules of remark-lint do it, is as good as a return', async () => {
+test('a callback that is called immediately, as by rules of remark-lint, works like a return', async () => {
   const { diagnose, read } = withPlugins(
     `const lint = () => (tree, file, next) => { file.message('Write less'); next(); };
      const add = () => (tree, file, next) => {
@@ -645,7 +648,7 @@ test('a callback that is called at once, as rules of remark-lint do it, is as go
   expect(articleOf(read('docs/a/index.html'))).toMatch(/added$/);
 });
 
-test('an error that a callback is given is one of the page', async () => {
+test('an error passed to a callback is an error of the page', async () => {
   const { diagnose } = withPlugins(
     `const fail = () => (tree, file, next) => { next(new Error('not this one')); };
      export const remarkPlugins = [fail];`,
@@ -659,7 +662,7 @@ test('an error that a callback is given is one of the page', async () => {
   ]);
 });
 
-test('a node that nothing makes an element of is told, once for each kind', async () => {
+test('a node without an element is reported once for each kind', async () => {
   const { diagnose, read } = withPlugins(
     `const terms = () => (tree) => {
        const term = (value) => ({ type: 'term', children: [{ type: 'text', value }] });
@@ -678,7 +681,7 @@ test('a node that nothing makes an element of is told, once for each kind', asyn
   expect(articleOf(read('docs/a/index.html'))).toMatch(/one.*two.*<i><\/i>$/s);
 });
 
-test('an edit of the module, or of what it imports, makes pages anew; without one they come from the cache', async () => {
+test('an edit of the module, or of its imports, parses pages again; otherwise they come from the cache', async () => {
   const { build, read, write } = withPlugins(
     `import { text } from './text.js';
      const add = () => (tree) => { tree.children.push({ type: 'text', value: text }); };
@@ -692,7 +695,7 @@ test('an edit of the module, or of what it imports, makes pages anew; without on
   expect(articleOf(read('docs/a/index.html'))).toMatch(/second$/);
 });
 
-test('pages of another folder come from the cache: the folder is no part of what plugins do', async () => {
+test('pages of another folder come from the cache: the folder does not affect plugins', async () => {
   const first = withPlugins(CHAT, { 'docs/a.md': '# A\n\n:::chat\nHello\n:::\n' });
   await first.build({ cache: true });
   const second = withPlugins(CHAT, { 'docs/a.md': '# A\n\n:::chat\nHello\n:::\n' });
@@ -702,7 +705,7 @@ test('pages of another folder come from the cache: the folder is no part of what
   expect((await second.build({ cache: true })).cache.misses).toBe(0);
 });
 
-test('packages are part of the module, those in CommonJS too', async () => {
+test('packages are part of the module, CommonJS ones too', async () => {
   const { build, read } = withPlugins(
     `import add from 'add-text'; export const remarkPlugins = [[add, 'out of a package']];`,
     {
@@ -727,7 +730,7 @@ test('the module may be in CommonJS', async () => {
   expect(articleOf(read('docs/a/index.html'))).toMatch(/added$/);
 });
 
-test('pages that are parsed in threads, and in a process that can be killed, are given to plugins too', async () => {
+test('pages that are parsed in threads, and in a process that can be killed, use plugins too', async () => {
   const pages = Array.from({ length: 400 }, (_, i) => [`docs/p${i}.md`, `# P${i}\n`]);
   const { build, read } = withPlugins(
     `const add = () => (tree) => { tree.children.push({ type: 'text', value: 'added' }); };
@@ -739,7 +742,7 @@ test('pages that are parsed in threads, and in a process that can be killed, are
   expect(articleOf(read('docs/suspect/index.html'))).toMatch(/deep.*added$/s);
 });
 
-test('plugins that cannot be written beside the cache are there all the same', async () => {
+test('plugins that cannot be written next to the cache still work', async () => {
   const { build, read } = withPlugins(CHAT, {
     '.docsgen/plugins': '',
     'docs/a.md': '# A\n\n:::chat\nHello\n:::\n',
@@ -816,7 +819,7 @@ test.each([
     'Cannot use the plugins of "markdown.plugins": needs options  config',
     'A plugin throws at markdown.ts:1:50 when it is given its options.',
   ],
-])('a module with %s is a fault of the config', (_, files, line, note) => {
+])('a module with %s is an error of the config', (_, files, line, note) => {
   const { run } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A\n', ...files });
   const { status, stderr } = run(['build']);
   expect(status).toBe(2);

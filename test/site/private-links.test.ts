@@ -31,7 +31,7 @@ const files = {
   'docs/b.md': '# B\n\n[modlues](https://github.com/acme/modlues)\n',
 };
 
-test('the inventory: by organization and repository, with those who see them and every place', async () => {
+test('the inventory: by organization and repository, with their readers and every place', async () => {
   const { command } = site(files);
   const { status, stdout } = await command(['check', '--private-links', '--format', 'json']);
   const { privateLinks } = JSON.parse(stdout);
@@ -70,7 +70,7 @@ test('the inventory: by organization and repository, with those who see them and
   ]);
 });
 
-test('for people: a line for each repository, and what no dialog can warn of', async () => {
+test('for people: a line for each repository, and links that no dialog can warn about', async () => {
   const { command } = site(files);
   const { status, stdout } = await command(['check', '--private-links']);
   expect([status, stdout.slice(stdout.indexOf('Links to'))]).toEqual([
@@ -81,7 +81,7 @@ test('for people: a line for each repository, and what no dialog can warn of', a
   ]);
 });
 
-test('a repository that a config with a list does not know is a finding, and the list stays at home', async () => {
+test('a repository that a config with a list does not contain is a finding, and the list is not published', async () => {
   const { command, output, read } = site({
     ...files,
     'site.config.ts': config("repositories: ['Modules', 'never-linked'],"),
@@ -98,7 +98,7 @@ test('a repository that a config with a list does not know is a finding, and the
     expect(read(file), file).not.toContain('never-linked');
 });
 
-test('needs the settings it is about', async () => {
+test('requires its settings', async () => {
   const { command } = site({ 'docs/a.md': '# A\n' });
   const { status, stderr } = await command(['check', '--private-links']);
   expect([status, stderr]).toEqual([

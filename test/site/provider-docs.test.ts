@@ -113,7 +113,7 @@ describe('sidebars of providers', () => {
     ]);
   });
 
-  it('K61: keep positions, labels and folders that authors name', async () => {
+  it('K61: keep positions, labels and folders that authors set', async () => {
     const pages = {
       'docs/index.md': page('X Provider', { sidebar_label: 'X' }),
       'docs/d/_category_.yml': 'label: Lookups\nposition: 1\n',
@@ -136,7 +136,7 @@ describe('sidebars of providers', () => {
     ]);
   });
 
-  it('K61: leave other sites with such folders as they are', async () => {
+  it('K61: leave other sites with such folders unchanged', async () => {
     const pages = {
       'docs/index.md': '# The provider of our site',
       'docs/r/a.md': '# A',
@@ -170,7 +170,7 @@ it.each([
   ['Action: do it now', 'Action: do it now'],
   ['Human resource', 'Human resource'],
   ['Web Resource: a b', 'Web Resource: a b'],
-])('K61: docs.shortLabels makes of "%s" the label "%s"', async (title, label) => {
+])('K61: docs.shortLabels turns "%s" into the label "%s"', async (title, label) => {
   const files = { 'docs/a.md': `# ${title}` };
   expect(await sidebarOf(files, { docs: { shortLabels: true } })).toEqual([label]);
 });

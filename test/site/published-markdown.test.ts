@@ -109,12 +109,12 @@ const cases = [
   ],
 ] as const;
 
-test('links of HTML are rewritten as those of Markdown are, where they stand, and nothing else', async () => {
+test('links in HTML are rewritten like those in Markdown, in place, and nothing else', async () => {
   const published = await publish(cases.map(([text]) => text));
   expect(published).toEqual(cases.map(([, expected]) => expected));
 });
 
-test('in trusted HTML every attribute that the page has an address for', async () => {
+test('in trusted HTML every attribute with an address of the page', async () => {
   const text =
     '<div><object data="pic.svg"></object> <video poster="./pic.svg" src=pic.svg></video></div>\n\n' +
     '<svg><use xlink:href="pic.svg#a"/></svg> <script>const a = \'<a href="../b.md">\';</script>';

@@ -119,7 +119,7 @@ ${end}`,
   ]);
 });
 
-test('unused-category-file: told of files that are called nearly what category files are', async () => {
+test('unused-category-file: reports files with names close to those of category files', async () => {
   const found = await site({
     'site.config.ts': config(),
     'docs/a/x.md': '# A',
@@ -147,7 +147,7 @@ test('unused-category-file: told of files that are called nearly what category f
   );
 });
 
-test('unused-theme-file: told of a first build, and of one that takes the theme from the cache', async () => {
+test('unused-theme-file: reported by a first build, and by one with the theme from the cache', async () => {
   const { command } = site({
     'site.config.ts': config('footer: {}'),
     'docs/x.md': '# X',
@@ -163,7 +163,7 @@ test('unused-theme-file: told of a first build, and of one that takes the theme 
   }
 });
 
-test('odd-theme-file: told with its place, of a first build and of one that takes the theme from the cache', async () => {
+test('odd-theme-file: reported with its place, by a first build and by one with the theme from the cache', async () => {
   const { command } = site({
     'site.config.ts': config(),
     'docs/x.md': '# X',
@@ -195,7 +195,7 @@ test.each([
     'Could not resolve "no-package"',
     'Install the package in the folder of the site, or correct its name.',
   ],
-])('theme: %s is told with a way out', async (statement, reason, note) => {
+])('theme: %s is reported with a way out', async (statement, reason, note) => {
   const { command } = site({
     'site.config.ts': config(),
     'docs/x.md': '# X',
@@ -209,7 +209,7 @@ test.each([
   ]);
 });
 
-test('a message steers no terminal: controls that a page holds are shown as escapes', async () => {
+test('a message does not control the terminal: control characters of a page are escaped', async () => {
   const { command } = site({
     'site.config.ts': config(),
     'docs/x.md': '---\nslug: "a\\x1B[2Jb\\u202Ec?"\n---\n# X',

@@ -53,7 +53,7 @@ test(`after each of ${EDITS} random edits`, async () => {
   }
 });
 
-test('when somebody has changed or removed files of the last one', async () => {
+test('when files of the last index have been changed or removed', async () => {
   const files = { 'docs/index.md': '# Home\n\nzebra\n', 'docs/a.md': '# A\n\nnetwork\n' };
   const damaged = site(files);
   const folder = join(damaged.dir, 'build', 'search');

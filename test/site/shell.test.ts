@@ -16,7 +16,7 @@ test.for<[string, string, string]>([
   ['by its width and height', svg('width="300" height="100"'), '84'],
   ['by its view box', svg('viewBox="0 0 50 100"'), '14'],
   ['not at all where it has none', svg('viewBox="0 0 0 0"'), ''],
-])('the logo is 28 px high and as wide as its image is, %s', async ([, image, width]) => {
+])('the logo is 28 px high with the ratio of its image, %s', async ([, image, width]) => {
   const { build, read } = site({
     'site.config.ts': config({ navbar: { logo: { light: '/logo.svg', alt: 'Acme' } } }),
     'static/logo.svg': image,
@@ -49,7 +49,7 @@ test('the table of contents has levels 2 to 3, and identifiers in it break after
   ]);
 });
 
-test('there is no table of contents of a single heading', async () => {
+test('a single heading has no table of contents', async () => {
   const { build, read } = site({
     'docs/one.md': '# One\n\n## First\n',
     'docs/two.md': '# Two\n\n## First\n\n## Second\n',
@@ -59,7 +59,7 @@ test('there is no table of contents of a single heading', async () => {
   expect(find(read('docs/two/index.html'), 'toc')).toHaveLength(1);
 });
 
-test('K74: classes that zoomSelector names reach the images of pages', async () => {
+test('K74: classes in zoomSelector reach the images of pages', async () => {
   const { build, read } = site({
     'site.config.ts': config({ search: false, zoomSelector: '.prose img.big, .gallery img' }),
     'docs/a.md':

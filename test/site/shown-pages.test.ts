@@ -74,7 +74,7 @@ test('an edit of a page that a component imports renders the users of the compon
   expect(read('docs/index.html')).toContain('New text.');
 });
 
-test('problems of a page that code shows are reported in it', async () => {
+test('problems of a page that code shows are reported in that page', async () => {
   const { build } = site({
     'site.config.ts': CONFIG,
     'src/Box.tsx': "import Part from './_part.mdx';\nexport default () => <Part />;\n",

@@ -57,7 +57,7 @@ test.each(['', '[]', '{}', '{"format":2,"routes":{}}', '{"format":1,"routes":{"/
   (text) => expect(parseManifest(text)).toBe(null),
 );
 
-test('the same site, other words, more pages and another form of routes are no findings', async () => {
+test('the same site with other words, more pages and another form of routes has no findings', async () => {
   const before = await manifestOf(first);
   expect(await compare(before, first)).toEqual([]);
   const more = {
@@ -71,7 +71,7 @@ test('the same site, other words, more pages and another form of routes are no f
   expect(await compare(before, more)).toEqual([]);
 });
 
-test('a page that is gone needs a redirect: to where its headings are, to its name, to the page above', async () => {
+test("a removed page needs a redirect: to its headings' new place, to its name, to the page above", async () => {
   const before = await manifestOf(first);
   const { 'docs/vpc/index.md': vpc = '', 'docs/vpc/peering.md': _gone, ...rest } = first;
   const moved = {
@@ -96,7 +96,7 @@ test('a page that is gone needs a redirect: to where its headings are, to its na
   expect(await compare(before, mended)).toEqual([]);
 });
 
-test('an anchor that is gone: the heading that is new in its place, or the nearest that is', async () => {
+test('a removed anchor: suggests the new heading in its place, or the nearest one', async () => {
   const before = await manifestOf(first);
   const changed = {
     ...first,
@@ -121,7 +121,7 @@ test('an anchor that is gone: the heading that is new in its place, or the neare
   expect(await compare(before, kept)).toEqual([]);
 });
 
-test('the command line: writes when the check passes, compares, and refuses what is no manifest', async () => {
+test('the command line: writes when the check passes, compares, and refuses an invalid manifest', async () => {
   const { command, write } = site(first);
   const passed = await command(['check', '--write-manifest', 'release/manifest.json']);
   expect([passed.status, passed.stderr]).toEqual([0, '']);
@@ -144,7 +144,7 @@ test('the command line: writes when the check passes, compares, and refuses what
   }
 });
 
-test('K98: every file that was published has to lead somewhere, too', async () => {
+test('K98: every published file has to lead somewhere, too', async () => {
   const config = "export default { title: 'T', url: 'https://e.test', search: false };\n";
   const { command, write, dir } = site({
     'site.config.ts': config,

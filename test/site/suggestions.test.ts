@@ -25,7 +25,7 @@ const MARKDOWN = 'Links to Markdown files are resolved from the folder of the pa
 const form = (name: string, is = 'NFD', link = 'NFC') =>
   `"${name}" looks the same, but its name is in the Unicode form ${is}, and the link is in ${link}. Rename it, or copy its name into the link.`;
 
-it('K41: names what was most likely meant', async () => {
+it('K41: suggests the most likely target', async () => {
   const cases: [string, string, string][] = [
     [
       '[x](./sub/README.md)',
@@ -119,7 +119,7 @@ it('K41: names what was most likely meant', async () => {
   );
 });
 
-test('a file that is named from the folder of the page is missed there', async () => {
+test('a file named relative to the site folder is suggested for the page', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default { title: 'T', search: false }`,
     'docs/a.md':

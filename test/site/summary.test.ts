@@ -15,7 +15,7 @@ test('the summary counts the links that --fix would correct', async () => {
   ]);
 });
 
-test('K32: the summary names the path that links expect the pages to be at', async () => {
+test('K32: the summary names the path at which links expect the pages', async () => {
   const names = ['instance', 'vpc', 'subnet'];
   const files = (config: string) => ({
     'site.config.ts': `export default { title: "T", search: false, ${config} }`,
@@ -39,7 +39,7 @@ test('K32: the summary names the path that links expect the pages to be at', asy
   expect(summarizeSite(mended)).toEqual([]);
 });
 
-test('K32: one address that many pages link is mistyped, or of another site', async () => {
+test('K32: one address that many pages link is a typo, or belongs to another site', async () => {
   const link = '[k](/providers/hashicorp/kubernetes/latest/docs)';
   const result = await site({
     'site.config.ts': 'export default { title: "T", search: false }',

@@ -28,7 +28,7 @@ const tags = (html: string) => {
 };
 
 describe('docs.tags', () => {
-  it('makes a page of each tag and one of all, and pages lead to theirs', async () => {
+  it('makes a page of each tag and one of all tags, and links pages to theirs', async () => {
     const { diagnose, output, read } = site({ ...files, ...config('tags: true') });
     expect(await diagnose({ check: true })).toEqual([]);
     expect(output().filter((path) => /tags.*html$/.test(path))).toEqual([
@@ -60,7 +60,7 @@ describe('docs.tags', () => {
     expect(read('sitemap.xml')).toContain('<loc>https://docs.example.com/x/docs/tags/</loc>');
   });
 
-  it('speaks the language of the site, in each of its versions, without slashes at ends', async () => {
+  it('uses the language of the site, in each of its versions, without trailing slashes', async () => {
     const { diagnose, output, read } = site({
       ...config(
         "tags: true, versions: { current: { label: '2' }, v1: { label: '1' }, v0: { label: '0' } }",

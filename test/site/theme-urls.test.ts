@@ -20,7 +20,7 @@ const files = (base: string, css: string) => ({
   'static/sprite.svg': '<svg xmlns="http://www.w3.org/2000/svg"><g id="x"/></svg>',
 });
 
-test.each(['/', '/b/'])('K33: under %s they lead to files that are published', async (base) => {
+test.each(['/', '/b/'])('K33: under %s they lead to published files', async (base) => {
   const { diagnose, output, read } = site(
     files(
       base,
@@ -48,7 +48,7 @@ test.each(['/', '/b/'])('K33: under %s they lead to files that are published', a
   ]);
 });
 
-test('K33: a file that is not there is a finding at its URL', async () => {
+test('K33: a missing file is a finding at its URL', async () => {
   const { diagnose } = site(
     files(
       '/b/',
@@ -81,7 +81,7 @@ test('K33: a file that is not there is a finding at its URL', async () => {
   ]);
 });
 
-test('K33: a file that is not beside the style sheet names both ways out', async () => {
+test('K33: a file that is not next to the style sheet gets both ways out as advice', async () => {
   const { diagnose } = site(files('/', '.a { background: url(./no.png) }\n'));
   expect(await diagnose()).toMatchObject([
     {

@@ -9,7 +9,7 @@ const ALLOWED =
 const ALLOWED_IMAGES =
   'The URL is left out. Allowed are http and https, and data for raster images.';
 
-it('K45: "markdown.schemes" adds schemes for links, and what is dropped names the option', async () => {
+it('K45: "markdown.schemes" adds schemes for links, and the finding about a dropped link names the option', async () => {
   const { diagnose, read, write } = site({
     'site.config.ts': config(''),
     'docs/a.md': `# A\n\n[a](vscode://file/x) [b](slack:x) [c](ssh://x) <a href="vscode:y">d</a> ![e](vscode:z)\n`,
@@ -54,7 +54,7 @@ test.each(['javascript', 'data', 'vbscript', 'file', 'blob', 'JavaScript', 'x y'
   },
 );
 
-it('K15: URLs of front matter have the schemes of links and images', async () => {
+it('K15: URLs of front matter may have the schemes of links and images', async () => {
   const page = (field: string) => `---\n${field}\n---\n# P\n`;
   const { diagnose, read } = site({
     'site.config.ts': config(`docs: { editUrl: 'https://git.example/' }`),
@@ -125,7 +125,7 @@ test.each([
     'head[0].attributes.href',
     'search-ms:x',
   ],
-])('K15: the config has the schemes of links: %s', async (option, name, url) => {
+])('K15: the config may have the schemes of links: %s', async (option, name, url) => {
   expect(await failure(config(option))).toEqual([
     `Invalid value for "${name}": received ${JSON.stringify(url)} | Expected ${WANTED}.`,
   ]);
@@ -148,7 +148,7 @@ test.each([
     'sidebars.a[0].html',
     'javascript',
   ],
-])('K15: HTML of the config has the schemes of links: %s', async (option, name, scheme) => {
+])('K15: HTML of the config may have the schemes of links: %s', async (option, name, scheme) => {
   expect((await failure(config(option))).join()).toMatch(
     new RegExp(
       `^Invalid value for "${name.replace(/[[\].]/g, '\\$&')}": received .* \\| Expected HTML whose links have the scheme http, https, mailto, tel, sms or ftp, not "${scheme}"\\.$`,
@@ -156,7 +156,7 @@ test.each([
   );
 });
 
-it('K15: an address of the config without its slashes is named', async () => {
+it('K15: an address of the config without its slashes is reported', async () => {
   expect(await failure(config(`docs: { editUrl: 'https:git.example' }`))).toEqual([
     'Invalid value for "docs.editUrl": received "https:git.example" | Expected the URL "https://git.example".',
   ]);
@@ -176,7 +176,7 @@ it('K15: the config may use the schemes that "markdown.schemes" adds, and images
 const outside = (what: string, host = 'evil.example') =>
   `Cannot load ${what} from "${host}" | It is left out. Copy the file next to the page, or add "${host}" to "hosts" of the config.`;
 
-it('K16: whatever loads something from an unnamed host is a finding', async () => {
+it('K16: everything that is loaded from an unnamed host is a finding', async () => {
   const cases: readonly (readonly [html: string, finding: string])[] = [
     [
       '<picture><source srcset="//evil.example/s.png"><img src="/b.png" alt="x"></picture>',

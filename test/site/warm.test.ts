@@ -117,7 +117,7 @@ test.each<[string, Readonly<Record<string, string>>, (made: TestSite) => void]>(
 
 const STATIC = { 'static/s.html': '<!doctype html><title>S</title><p id="sec">S</p>' };
 
-test('what a failed build has found is not said of the site that was mended', async () => {
+test('findings of a failed build are not reported for the fixed site', async () => {
   const made = site({ ...PAGES, ...STATIC, 'docs/a.md': '# A\n\n[s](/s.html#sec)\n' });
   await settle();
   const first = await buildIn(made);
@@ -131,7 +131,7 @@ test('what a failed build has found is not said of the site that was mended', as
   expect(await buildIn(made)).toEqual(first);
 });
 
-test('what a build without a check has published is checked by the next one', async () => {
+test('an output published without a check is checked by the next build', async () => {
   const made = site({ ...PAGES, ...STATIC, 'docs/a.md': '# A\n\n[s](/s.html#sec)\n' });
   await settle();
   expect((await buildIn(made)).status).toBe(0);
@@ -142,7 +142,7 @@ test('what a build without a check has published is checked by the next one', as
   expect([status, diagnostics.length]).toEqual([1, 1]);
 });
 
-test('findings about drafts are those of builds with drafts', async () => {
+test('findings about drafts belong to builds with drafts', async () => {
   const made = site({ ...PAGES, 'docs/d.md': '---\ndraft: true\n---\n\n# D\n\n[x](#nope)\n' });
   await settle();
   const statuses: (number | null)[] = [];

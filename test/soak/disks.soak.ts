@@ -51,7 +51,7 @@ test.for(['size=2m', 'size=3m', 'size=4m', 'size=6m', 'size=20m', 'nr_inodes=60'
 );
 
 test.for(['size=100k', 'size=1m', 'nr_inodes=8'])(
-  'the cache on a disk of %s: the build goes on without',
+  'the cache on a disk of %s: the build goes on without it',
   (options, { skip }) => {
     const small = mountSmall(options);
     if (small === null) return skip('this user may not mount');
@@ -67,7 +67,7 @@ test.for(['size=100k', 'size=1m', 'nr_inodes=8'])(
 );
 
 test.for(['size=100k', 'size=300k', 'size=600k'])(
-  "docsgen's own folder on a disk of %s: one message, or the build goes on without",
+  "docsgen's own folder on a disk of %s: one message, or the build goes on without it",
   (options, { skip }) => {
     const small = mountSmall(options);
     if (small === null) return skip('this user may not mount');
@@ -81,7 +81,7 @@ test.for(['size=100k', 'size=300k', 'size=600k'])(
   },
 );
 
-test('a full disk for temporary files: the build does not use it, or says so', ({ skip }) => {
+test('a full disk for temporary files: the build does not use it, or reports it', ({ skip }) => {
   const small = mountSmall('size=4k');
   if (small === null) return skip('this user may not mount');
   const { run } = site({ ...files, ...many });
@@ -89,7 +89,7 @@ test('a full disk for temporary files: the build does not use it, or says so', (
   expect(readdirSync(small)).toEqual([]);
 });
 
-test('a disk that has become read-only: one message, the old output as it was', ({ skip }) => {
+test('a disk that has become read-only: one message, the old output is unchanged', ({ skip }) => {
   const small = mountSmall('size=50m');
   if (small === null) return skip('this user may not mount');
   const { dir, write } = site(files);
@@ -107,7 +107,7 @@ test('a disk that has become read-only: one message, the old output as it was', 
   expect(hashTree(join(small, 'out'))).toBe(before);
 });
 
-test('a site folder that is read-only, cache and all, with the output elsewhere', ({ skip }) => {
+test('a read-only site folder, including the cache, with the output elsewhere', ({ skip }) => {
   const small = mountSmall('size=50m');
   if (small === null) return skip('this user may not mount');
   const out = site({});

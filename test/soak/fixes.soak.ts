@@ -75,7 +75,7 @@ describe('serve --watch', () => {
     return (await message()).errors.map((error) => error.message).join('\n');
   }
 
-  test(`${ROUNDS} times something breaks and is mended`, async () => {
+  test(`${ROUNDS} times something breaks and is fixed`, async () => {
     const random = createRandom(seed);
     for (let i = 1; i <= ROUNDS; i++) {
       const [error, breakIt] = faults[Math.floor(random() * faults.length)] ?? [null, () => {}];

@@ -57,7 +57,7 @@ describe.each([
     shown: '.DocSearch-Dropdown',
   },
 ])('$name', ({ path, input, open, answer, shown }) => {
-  test(`is alive after ${QUERIES} hostile queries`, async () => {
+  test(`survives ${QUERIES} hostile queries`, async () => {
     const foreign: string[] = [];
     const { page, messages } = await site.open(path, {
       before: () => Object.assign(globalThis, { alert: () => console.error('alert was called') }),

@@ -17,7 +17,7 @@ const KILLS = scaled(300);
 const PAIRS = scaled(50);
 const SERVED_BUILDS = scaled(50);
 
-test(`${KILLS} kills leave the old output or the new, and the next build a clean one`, async () => {
+test(`${KILLS} kills leave the old output or the new, and the next build is a clean one`, async () => {
   await killBuilds({ kills: KILLS, seed });
 });
 
@@ -79,7 +79,7 @@ test(`${PAIRS} pairs of builds at any offset both end, and the output is a clean
   expect(litter(built)).toEqual([]);
 });
 
-test(`what a server gives during ${SERVED_BUILDS} builds is a file of the old output or of the new`, async () => {
+test(`a server during ${SERVED_BUILDS} builds sends files of the old output or of the new`, async () => {
   const { built, turn } = await twoSites();
   const { dir, output, read } = built;
   // By path: the file as each of the two outputs has it.

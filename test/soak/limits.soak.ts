@@ -30,7 +30,7 @@ test.for([
 });
 
 test.for([700, 300, 150, 80])(
-  '%i MB for all processes: a build, or one error, or an end by the system, and the output is as it was',
+  '%i MB for all processes: a build, or one error, or an end by the system, and the output is unchanged',
   (megabytes, { skip }) => {
     const group = limitMemory(megabytes * 1e6);
     if (group === null) return skip('this user may not limit memory');
@@ -54,7 +54,7 @@ test.for([700, 300, 150, 80])(
 );
 
 test.for([2e9, 8e9, 16e9])(
-  'an address space of %i bytes: a build, or an end with a message, and the output is as it was',
+  'an address space of %i bytes: a build, or an end with a message, and the output is unchanged',
   (bytes) => {
     const { dir, run, write } = site({ 'site.config.ts': CONFIG, 'docs/index.md': '# Start\n' });
     expect(run(['build']).status).toBe(0);
@@ -94,7 +94,7 @@ function limitMemory(bytes: number): string | null {
   }
 }
 
-test('64 file descriptors are too few, which is said, and the output is as it was', () => {
+test('64 file descriptors are too few, which is reported, and the output is unchanged', () => {
   const { dir, run } = site({ 'docs/a.md': '# A' });
   expect(run(['build']).status).toBe(0);
   const before = hashTree(join(dir, 'build'));
@@ -110,7 +110,7 @@ test('64 file descriptors are too few, which is said, and the output is as it wa
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
-test('without watches left, files are looked at every second, and the server says so', async ({
+test('without watches left, files are polled every second, and the server reports that', async ({
   skip,
 }) => {
   const { dir, write } = site({ 'docs/index.md': '# Start\n\nFirst.\n', 'docs/a/b/c.md': '# C\n' });

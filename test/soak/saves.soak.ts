@@ -82,7 +82,7 @@ describe('serve --watch', () => {
     await expectServed(site);
   });
 
-  test(`${SAVES} times packages are installed beside the docs`, async () => {
+  test(`${SAVES} times packages are installed next to the docs`, async () => {
     for (let i = 1; i <= SAVES; i++) {
       for (let n = 0; n < PAGES; n++) {
         mkdirSync(at(`node_modules/p${n}/docs`), { recursive: true });

@@ -11,7 +11,7 @@ describe('serve --watch', () => {
   const site = watchSite(stormFiles);
 
   test.each(Array.from({ length: STORMS }, (_, i) => seed * 1000 + i))(
-    `${CHANGES} changes of storm %i later, every file equals a clean build`,
+    `after ${CHANGES} changes of storm %i, every file equals a clean build`,
     async (storm) => {
       await rage(site, { seed: storm, changes: CHANGES, pauseMs: 40 });
       expect(await expectServed(site)).toBeGreaterThan(40);

@@ -33,7 +33,7 @@ describe('serve --watch', () => {
     for (const { socket } of clients) socket.destroy();
   };
 
-  test(`${ROUNDS} changes are told to ${CLIENTS} clients of which some leave and others come`, async () => {
+  test(`${ROUNDS} changes reach ${CLIENTS} clients of which some leave and others come`, async () => {
     await site.shows('docs/', 'Start');
     await site.prints(/\d+ pages/);
     const before = descriptors();
@@ -55,7 +55,7 @@ describe('serve --watch', () => {
     await expect.poll(descriptors).toBeLessThanOrEqual(before);
   });
 
-  test(`${CLIENTS} clients that sleep are dropped, and cost little until then`, async () => {
+  test(`${CLIENTS} sleeping clients are dropped, and cost little until then`, async () => {
     const before = { descriptors: descriptors(), memory: residentKb() };
     const sleepers = Array.from({ length: CLIENTS }, () => {
       const client = open();

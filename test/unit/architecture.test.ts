@@ -207,7 +207,7 @@ test('the theme imports neither the command line nor Node', () => {
   ).toEqual([]);
 });
 
-test('the command line knows the theme by its types, its constants and the language of the search only', () => {
+test("the command line imports only the theme's types, its constants and the terms of search", () => {
   expect(
     imports
       .filter(
@@ -232,7 +232,7 @@ test('threads are started in one place', () => {
   ).toEqual(['cli/threads/ask-thread.ts']);
 });
 
-test('no import goes round in a circle, be it of types only', () => {
+test('no imports form a circle, not even of types', () => {
   const edges = new Map(
     files.map((file) => [file, imports.filter(({ from }) => from === file).map(({ to }) => to)]),
   );
@@ -289,7 +289,7 @@ function splitParameters(text: string): string[] {
   return [...found, current].filter((parameter) => parameter.trim() !== '');
 }
 
-test('every file says at its top what it is', () => {
+test('every file begins with a comment that describes it', () => {
   expect(
     [...sources]
       .filter(([, text]) => !/^(?:'use client';\n+)?\/\*\*/.test(text))
@@ -319,7 +319,7 @@ const PAPERS = [
 /** Below the output folder, or files of an example. */
 const OTHER_PLACES = /^(?:build|assets|search|_docsgen)\/|^docs\/a\.md$|^\.\/x\./;
 
-test('paths that the papers name exist', () => {
+test('paths in the papers exist', () => {
   const missing = PAPERS.flatMap((paper) => {
     const text = readFileSync(join(repositoryRoot, paper), 'utf8');
     const quoted = text.matchAll(/`([a-z][\w-]*\/[\w./-]*|[\w-]+\.tsx?)`/g);

@@ -30,7 +30,7 @@ test('the exports are those of React', () => {
   expect(REACT_DOM_EXPORTS.toSorted()).toEqual(keysOf(ReactDOM));
 });
 
-test('an island contains the names alone that it uses', async () => {
+test('an island contains only the names that it uses', async () => {
   const code = await bundle(`
     import { useState } from 'react';
     export default () => <b onClick={useState(0)[1]} />;

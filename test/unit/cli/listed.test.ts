@@ -16,7 +16,7 @@ test.each([
   expect(isListed(route)).toBe(!expected);
 });
 
-test('a page is listed at its canonical address alone', () => {
+test('a page is listed only at its canonical address', () => {
   expect(isListed({ ...page, canonical: '/' })).toBe(false);
   expect(isListed({ ...page, canonical: '/', permalink: '/' })).toBe(true);
 });

@@ -69,7 +69,7 @@ it.each([
   expect(readHeadTag(value)).toMatch(expected);
 });
 
-it('names what a document says once', () => {
+it('names the things that a document states once', () => {
   const keys = [
     { tag: 'title', attributes: {} },
     { tag: 'meta', attributes: { name: 'Description' } },

@@ -104,12 +104,12 @@ describe.each(Object.entries(shells))('renderShell(), %s', (_, html) => {
 describe('renderShell()', () => {
   const html = renderShell({ site, page, sidebar });
 
-  it('holds the prose once and as it is', () => {
+  it('contains the prose once and unchanged', () => {
     expect(html.split(page.html)).toHaveLength(2);
     expect(html).toContain(`data-article="">${page.html}</div>`);
   });
 
-  it('gives the same string for the same values', () => {
+  it('returns the same string for the same values', () => {
     expect(renderShell({ site, page, sidebar })).toBe(html);
   });
 
@@ -147,7 +147,7 @@ describe('renderShell()', () => {
     expect(shell).not.toContain('close-announcement');
   });
 
-  it('says on the search page that it needs scripts, and leads to the sections', () => {
+  it('explains on the search page that it needs scripts, and links to the sections', () => {
     expect(shells['search']).toMatch(/<noscript>.*needs JavaScript/s);
     expect(shells['search']).toContain('<li><a href="/docs/guides/">Guides</a></li>');
     expect(shells['search']).toMatch(/<form[^>]*action="\/search\/"/);

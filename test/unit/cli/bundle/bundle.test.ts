@@ -24,7 +24,7 @@ const COMMON_GLOBALS = new Set(
   ).split(' '),
 );
 
-test('K17: scripts read no global that an element of the page could stand in for', async () => {
+test('K17: scripts read no global that an element of the page could replace', async () => {
   const scripts = await scriptsOf({});
   const asked = [
     // Names of variables are shorter.

@@ -69,7 +69,7 @@ test.each([
 });
 
 test.each(['theme/client.tsx', 'node_modules/react/index.js'])(
-  'a site is bundled where %s is another than then',
+  'a site is bundled if %s differs from then',
   async (input) => {
     const text = readFileSync(FILE, 'utf8');
     const prepared: { inputs: Record<string, string> } = JSON.parse(text);
@@ -83,7 +83,7 @@ test.each(['theme/client.tsx', 'node_modules/react/index.js'])(
 );
 
 test.each(['', '{"texts":"', 'null', '{}', '<<<<<<< HEAD'])(
-  'a site is bundled where what was prepared is %j',
+  'a site is bundled if the prepared file is %j',
   async (damaged) => {
     const text = readFileSync(FILE, 'utf8');
     writeFileSync(FILE, damaged);

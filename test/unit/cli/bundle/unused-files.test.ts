@@ -25,7 +25,7 @@ test.each([
   ['Footer.tsx', 'components/Footer.tsx'],
   ['components/Footer.jsx', 'components/Footer.tsx'],
   ['styles/token.css', 'styles/tokens.css'],
-])('suggests the file that was meant by theme/%s', (written, near) => {
+])('suggests the intended file for theme/%s', (written, near) => {
   expect(find([written])).toEqual([warning(written, near)]);
 });
 

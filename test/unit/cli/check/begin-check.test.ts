@@ -136,7 +136,7 @@ describe('beginCheck()', () => {
   );
 
   test.each([false, true])(
-    'finds the same in whichever order the documents come (thorough: %s)',
+    'finds the same in any order of the documents (thorough: %s)',
     async (thorough) => {
       const expected = await checkWhileWriting(await createRoot(), thorough);
       for (const order of permutations(Object.entries(pages))) {

@@ -25,7 +25,7 @@ async function check(
 const page = (permalink: string, ...links: string[]) => ({ permalink, links });
 const anchor = (href: string) => `<a href="${href}">x</a>`;
 
-describe('checkOutput() words a finding', () => {
+describe('checkOutput() describes a finding', () => {
   test('for a page, with the nearest page and the place of the link', async () => {
     const found = await check(
       {
@@ -215,7 +215,7 @@ describe('checkOutput() names a cause once:', () => {
       'site.config.ts: Cannot find page "/s/" of item "Item" of sidebar "vpc"',
     ]);
   });
-  test('what docsgen itself puts on every page', async () => {
+  test('the elements that docsgen itself puts on every page', async () => {
     const found = await check(onAll('<script src="/assets/lost.js"></script>'), { pages });
     expect(found).toHaveLength(1);
     expect(found[0]?.note).toContain('It is on 1,200 pages, the first is "/docs/p0/".');
@@ -231,7 +231,7 @@ describe('checkOutput() names a cause once:', () => {
     );
     expect(found).toHaveLength(1);
   });
-  test('each link of a text, however many go to the same page', async () => {
+  test('each link in a text, however many lead to the same page', async () => {
     const found = await check(
       { 'docs/a/index.html': anchor('/nope/').repeat(2) },
       { pages: [page('/docs/a/', '/nope/', '/nope/')] },
@@ -253,7 +253,7 @@ describe('checkOutput() names a cause once:', () => {
     const place = { line: 2, column: 10, endLine: 2, endColumn: 21 };
     expect(found).toMatchObject({ file: 'static/tools/x.html', place });
   });
-  test('a static document beside a page of the same name by what is in each', async () => {
+  test('a static document next to a page of the same name, by its content', async () => {
     const found = await check(
       {
         'docs/a/index.html': `<i id="page">${anchor('#page')}${anchor('#own')}`,
@@ -266,7 +266,7 @@ describe('checkOutput() names a cause once:', () => {
       'static/docs/a.html: Cannot find anchor "#page" on page "/docs/a.html"',
     ]);
   });
-  test('nothing that the site stage has reported at the same place', async () => {
+  test('no problem that the site stage has reported at the same place', async () => {
     const earlier = diagnostic('broken-link', 'Cannot find image "a.png"', {
       file: 'docs/docs/a.md',
       place: placeOnLine(1),
@@ -313,7 +313,7 @@ describe('checkOutput() reports duplicate ids', () => {
   });
 });
 
-test('checkOutput() finds nothing in an output whose links are right', async () => {
+test('checkOutput() finds nothing in an output with correct links', async () => {
   const found = await check(
     {
       'docs/a/index.html': `<h2 id="x">x</h2>${anchor('#x')}${anchor('/')}${anchor('/docs/b/#y')}`,

@@ -39,7 +39,7 @@ describe('findInTexts()', () => {
   });
 });
 
-test('listUrlPlaces() gives the first place of every URL, and none in a file that is not read', () => {
+test('listUrlPlaces() returns the first place of every URL, and none in a file that is not read', () => {
   const places = listUrlPlaces('a.html', '\uFEFF<a href="b">\n<img src=b><i>c</i>');
   expect([...places]).toEqual([['b', { line: 1, column: 10, endLine: 1, endColumn: 11 }]]);
   expect(firstPlace(places, new Set(['c', 'b']))).toEqual(places.get('b'));

@@ -72,7 +72,7 @@ test('nothing is known at first, and nothing without a cache', async () => {
   expect(await recallFindings({ root, site, files, cache: null, standIns: new Set() })).toBeNull();
 });
 
-describe('findings stand', () => {
+describe('findings are kept', () => {
   test.each<[string, Readonly<Record<string, string>>]>([
     ['when nothing changes', {}],
     ['when words change', { 'docs/b/index.html': '<h2 id="x">Y</h2><p>More.</p>' }],
@@ -117,13 +117,13 @@ describe('the check is made again', () => {
     expect(await recall()).toBeNull();
   });
 
-  test('when a page goes', async () => {
+  test('when a page disappears', async () => {
     await remember();
     await rm(join(root, 'docs/b'), { recursive: true });
     expect(await recall()).toBeNull();
   });
 
-  test('when the source of a finding changes: it may stand in another line', async () => {
+  test('when the source of a finding changes: it may move to another line', async () => {
     await remember();
     await writeFile(join(site.config.siteDir, 'docs/a.md'), '\n[b](b.md) [c](gone.md)\n');
     expect(await recall()).toBeNull();

@@ -23,7 +23,7 @@ async function judge(html: string | Uint8Array, options: { base?: string; siteUr
   return { broken, targets: graph.targets };
 }
 
-describe('LinkReader judges a link', () => {
+describe('LinkReader checks a link', () => {
   test.each(anchors)('"%s" as %s: %s', async (href, isFine) => {
     const escaped = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
     const { broken } = await judge(`<a href="${escaped}">x</a>`);
@@ -31,13 +31,13 @@ describe('LinkReader judges a link', () => {
   });
 });
 
-describe('LinkReader judges a document', () => {
+describe('LinkReader checks a document', () => {
   test.each(documents)('$html: $isFine', async (document) => {
     expect((await judge(contentOf(document))).broken).toHaveLength(document.isFine ? 0 : 1);
   });
 });
 
-describe('LinkReader looks at', () => {
+describe('LinkReader reads', () => {
   test('places in SVG files, and empty sources of images', async () => {
     expect((await judge('<svg><use href="/assets/icons.svg#no"/></svg>')).broken).toHaveLength(1);
     for (const html of ['<img src="">', '<audio src=" ">', '<video><source src></video>'])
@@ -66,7 +66,7 @@ describe('LinkReader below a base path', () => {
   test.each(basedAnchors)('"%s" is %s: %s', async (href, isFine) => {
     expect(await judgeAnchor(href)).toEqual(isFine ? [] : [href]);
   });
-  test('takes a full URL beside it for another site, which may be asked', async () => {
+  test('takes a full URL outside of it for another site, which may be requested', async () => {
     const hrefs = ['http://docs.example.com/blog/', '//docs.example.com/blog/', '/blog/'];
     await writeFiles(root, { [FROM]: hrefs.map((href) => `<a href="${href}">x</a>`).join('') });
     const files = await listOutputFiles(root);

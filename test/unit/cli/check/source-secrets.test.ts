@@ -8,7 +8,7 @@ import { repositoryRoot, site } from '../../../site.js';
 const key = `AKIA${'Q3EGX5TZN4XJ7KLM'}`;
 const account = '482910573816';
 
-test('a key fails the build where it stands, and no message holds it', () => {
+test('a key fails the build at its place, and no message contains it', () => {
   const { run } = site({
     'docs/a.md': `# A\n\nSet \`${key}\` and arn:aws:iam::${account}:root, [x](/nowhere/).\n`,
   });
@@ -39,7 +39,7 @@ test('a key fails the build where it stands, and no message holds it', () => {
   );
 });
 
-test('files beside pages and what pages include are searched, what the config allows is not reported', async () => {
+test('files next to pages and included files are searched, values allowed by the config are not reported', async () => {
   const { dir } = site({
     'site.config.js': `export default { title: 'T', secrets: { allow: ['${account}'] } }`,
     'docs/a.md': '# A\n\n```rust file="a/key.rs"\n```\n\n```hcl file="a/main.tf"\n```\n',

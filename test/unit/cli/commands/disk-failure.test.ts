@@ -47,7 +47,7 @@ test.each([
   ['a source', 'static/logo.svg', UNKNOWN],
   ['a source of a similar name', '.docsgen-notes/a.md', UNKNOWN],
   ['in the staging folder of another process', '.build.staging-1/index.html', UNKNOWN],
-])('asDiskFailure() says who has removed a file %s', (_, name, note) => {
+])('asDiskFailure() reports who has removed a file %s', (_, name, note) => {
   const folder = createFolder();
   const path = join(folder, name);
   expect(describe(() => readFileSync(path), folder)).toEqual([
@@ -79,7 +79,7 @@ test.each([
     OUTPUT_STANDS,
     'The last good output is as it was. Make room or change permissions, and run it again.',
   ],
-])('asDiskFailure() says what happened to the output, if there is one: %s', (stands, note) => {
+])('asDiskFailure() reports the state of the output, if there is one: %s', (stands, note) => {
   const folder = createFolder();
   writeFileSync(join(folder, 'file'), '');
   const path = join(folder, 'file', 'a');
@@ -95,7 +95,7 @@ test.each([
   ['EACCES', 'open', 'Cannot open "/a": permission denied'],
   ['ENOSPC', 'open', 'Cannot write "/a": no space left on the device'],
   ['EACCES', 'mkdir', 'Cannot write "/a": permission denied'],
-])('asDiskFailure() says what has failed: %s of %s', (code, syscall, reason) => {
+])('asDiskFailure() reports what has failed: %s of %s', (code, syscall, reason) => {
   const fail = () => {
     throw Object.assign(new Error(), { code, syscall, path: '/a' });
   };

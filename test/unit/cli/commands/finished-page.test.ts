@@ -25,12 +25,12 @@ it('takes text and description of a page with components from its article', () =
   });
 });
 
-it('keeps the description that an author wrote, and that of an article without a paragraph', () => {
+it('keeps the description of an author, and that of an article without a paragraph', () => {
   expect(finishPage(routeOf({ description: 'Own' }), html).route.description).toBe('Own');
   expect(finishPage(routeOf({}), '<div>a</div>').route.description).toBe('Parsed');
 });
 
-it('leaves pages without components as they are', () => {
+it('leaves pages without components unchanged', () => {
   const route = routeOf({ head: [{ tag: 'title', attributes: {}, content: 'A' }] }, true);
   const page = finishPage(route, html);
   expect(page.route).toBe(route);

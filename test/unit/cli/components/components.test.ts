@@ -91,7 +91,7 @@ test('an edit of a component changes the hashes of its users only', async () => 
 test.each([
   ['@site/src/card', 'src/card.tsx'],
   ['@theme/Tabs', 'src/theme/Tabs.tsx'],
-])('a new file takes the place of %s', async (from, file) => {
+])('a new file replaces %s', async (from, file) => {
   const { bundle, write } = componentSite({ 'src/card/index.tsx': CARD });
   const needs = { imports: [imported('@site/src/card'), imported('@theme/Tabs')] };
   await settle();
@@ -103,7 +103,7 @@ test.each([
   expect(changed.map(([name]) => name)).toEqual([from]);
 });
 
-test('a component is reported as missing until it is there', async () => {
+test('a component is reported as missing until it exists', async () => {
   const { bundle, write } = componentSite({});
   const needs = { imports: [imported('./card')] };
   for (const _ of [1, 2]) expect((await bundle(needs)).diagnostics).toHaveLength(1);
@@ -111,7 +111,7 @@ test('a component is reported as missing until it is there', async () => {
   expect((await bundle(needs)).diagnostics).toEqual([]);
 });
 
-test('class names of a CSS module stay the same when there is another of its name', async () => {
+test('class names of a CSS module stay the same when another one has its name', async () => {
   const card = `import styles from './card.module.css'; export const name = styles.card;`;
   const { bundle, write } = componentSite({
     'src/a/card.ts': card,

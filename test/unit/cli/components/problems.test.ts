@@ -11,7 +11,7 @@ async function diagnose(files: Readonly<Record<string, string>>, ...imports: rea
   return diagnostics;
 }
 
-test('a misspelt import is reported where it is written', async () => {
+test('a misspelled import is reported at its place', async () => {
   const found = await diagnose({ 'src/components/Tabs.tsx': CARD }, '../src/component/Tabs');
   expect(found).toEqual([
     {
@@ -132,7 +132,7 @@ test('an import of a page script is reported at the import in the page', async (
   ]);
 });
 
-test('code of a page script is reported where it is written', async () => {
+test('code of a page script is reported at its place in the page', async () => {
   const { bundle } = componentSite({});
   const place = { line: 7, column: 3, endLine: 7, endColumn: 12 };
   const code = 'let a;\nlet a;\nexport default () => [\n() => (await 1\n),\n];';

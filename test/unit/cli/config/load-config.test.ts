@@ -181,7 +181,7 @@ test('loadConfig() requires labels for items that readers choose', async () => {
   ]);
 });
 
-test('loadConfig() lists the kinds of category links, unless it is clear which one was meant', async () => {
+test('loadConfig() lists the kinds of category links, unless the intended one is clear', async () => {
   const errors = (link: string) =>
     errorsOf(
       withTitle(`sidebars: { a: [{ type: 'category', label: 'C', items: [], link: ${link} }] }`),

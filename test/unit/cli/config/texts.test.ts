@@ -24,7 +24,7 @@ test('missing strings stay English', async () => {
   expect(texts).toEqual({ ...Strings, copy: 'Kopieren', allPages: 'Alle {count} Seiten' });
 });
 
-test('an unknown key is reported with the one that is meant', async () => {
+test('an unknown key is reported with the intended one', async () => {
   expect(await errorsOf(`editPages: 'Bearbeiten'`)).toEqual([
     'Unknown option "texts.editPages" | Did you mean "editPage"? The manual lists all.',
   ]);

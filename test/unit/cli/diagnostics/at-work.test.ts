@@ -61,7 +61,7 @@ test('an error of the system that passes through the work on a page is about its
   expect(workOf(other)).toEqual({});
 });
 
-test('what is no error is passed on, and nothing is known of it', () => {
+test('a value that is not an error is passed on unchanged', () => {
   expect(keepWork('a text', { stage: 'site' })).toBe('a text');
   expect([workOf('a text'), workOf(null), workOf(new Error('a'))]).toEqual([{}, {}, {}]);
   expect(workOn('docs/a.md', () => 1)).toBe(1);

@@ -30,7 +30,7 @@ const diagnostics = [
 const context = { siteDir: '/r/site', settings: {} } as const;
 const findings = findingsFrom('/r', diagnostics, context);
 
-test('the first place stands for the cause, whatever the order; links are causes of their own', () => {
+test('the first place represents the cause, in any order; links are causes of their own', () => {
   const shown = sortByCause(diagnostics).map(({ reason, file, place, others }) => [
     reason,
     `${file}:${place?.line}`,
@@ -120,7 +120,7 @@ site/docs/b.md:7:2</system-out></testcase>
 `);
   });
 
-  test('annotations, those of other places last', () => {
+  test('annotations, with those of other places last', () => {
     const cannot = 'title=external-asset::Cannot load an image from';
     expect(toAnnotations(findings.slice(2))).toBe(
       [

@@ -64,7 +64,7 @@ test.each([
   expect(await underlined(config, path)).toBe(place);
 });
 
-test('placeOption() finds the name of an option, and keys that no dotted path can say', async () => {
+test('placeOption() finds the name of an option, and keys that no dotted path can express', async () => {
   expect(await underlined(config, 'title', 'name')).toBe('6:3 title');
   expect(await underlined(config, ['rules', 'broken-link'], 'name')).toBe('8:13 broken-link');
   expect(await underlined(config, ['rules', 'broken-link'])).toBe('8:28 off');
@@ -121,7 +121,7 @@ export default { footer: { copyright: 'C' } };`,
   expect(at('data.a[1]')).toBe('data.json:2:13');
 });
 
-test('listOptionTexts() gives the texts of a value, and none of an option that is not written', async () => {
+test('listOptionTexts() returns the texts of a value, and none of an option that is not written', async () => {
   const found = listOptionTexts(await configOf(config), ['sidebars', 'docs']);
   expect(found.map(({ parts }) => parts[0]?.text)).toEqual(['one', 'two']);
   expect(listOptionTexts(await configOf(config), ['footer'])).toEqual([]);

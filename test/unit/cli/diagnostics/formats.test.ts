@@ -67,7 +67,7 @@ describe('SARIF', () => {
   ])('is valid against the schema of OASIS with %s', (_, list) => {
     expect(faultsOf(toSarif(list, options))).toEqual([]);
   });
-  test('the schema finds faults', () => {
+  test('the schema finds errors', () => {
     const text = toSarif(findings, options);
     expect(faultsOf(text.replace('"level": "warning"', '"level": "warn"'))).toHaveLength(1);
     expect(faultsOf(text.replace('"startLine": 3', '"startLine": 0'))).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('SARIF', () => {
 });
 
 describe('JUnit', () => {
-  test('one suite a file, one case a finding; only errors fail', () => {
+  test('has one suite per file, one case per finding; only errors fail', () => {
     expect(toJunit(findings)).toBe(`<?xml version="1.0" encoding="UTF-8"?>
 <testsuites name="docsgen" tests="5" failures="3" errors="0">
   <testsuite name="shared/x.md" tests="1" failures="0" errors="0">
@@ -166,7 +166,7 @@ describe('JUnit', () => {
 });
 
 describe('GitHub', () => {
-  test('one annotation a finding, nothing in it read as a command', () => {
+  test('has one annotation per finding, without commands from its text', () => {
     expect(toAnnotations(findings)).toBe(
       [
         '::error title=redirect::Redirect from "/a" leads back to itself. Fix it.',
@@ -178,7 +178,7 @@ describe('GitHub', () => {
       ].join('\n'),
     );
   });
-  test('text between two words that it cannot hold itself', () => {
+  test('wraps text between two markers that the text cannot contain', () => {
     const [first, ...rest] = withoutCommands('a\n::error::b').split('\n');
     const token = first?.replace('::stop-commands::', '') ?? '';
     expect(token).toMatch(/^[0-9a-f]{64}$/);
@@ -189,7 +189,7 @@ describe('GitHub', () => {
 });
 
 describe('step summary', () => {
-  test('a table in which nothing of a page is Markdown', () => {
+  test('a table in which no text of a page is Markdown', () => {
     expect(toStepSummary('docsgen check', findings.slice(2))).toBe(
       `### docsgen check
 
@@ -214,7 +214,7 @@ describe('step summary', () => {
     );
     vi.unstubAllEnvs();
   });
-  test('says that there is nothing, and how much is cut', () => {
+  test('reports that there are no findings, and how many are cut off', () => {
     expect(toStepSummary('docsgen build', [])).toBe('### docsgen build\n\nNo findings.\n\n');
     const [finding] = findings;
     const many = toStepSummary(

@@ -7,7 +7,7 @@ import {
   type PageTime,
 } from '../../../../cli/diagnostics/page-times.js';
 
-test('a batch tells the time of each page to whoever listens, and to nobody afterwards', async () => {
+test('a batch reports the time of each page to listeners, until they stop listening', async () => {
   const heard: PageTime[] = [];
   const stop = listenToPageTimes((time) => heard.push(time));
   const timed = timeBatch([1, 2], (n) => n * 10);

@@ -17,11 +17,11 @@ describe('pointAt()', () => {
 });
 
 describe('placeAt()', () => {
-  test('is a range of one character where nothing else is said', () => {
+  test('is a range of one character by default', () => {
     expect(placeAt('a\nbc', 3)).toEqual({ line: 2, column: 2, endLine: 2, endColumn: 3 });
   });
 
-  test('is as long as what stands there', () => {
+  test('is as long as the text', () => {
     expect(placeAt('a "b"', 3, 5)).toEqual({ line: 1, column: 4, endLine: 1, endColumn: 9 });
   });
 });

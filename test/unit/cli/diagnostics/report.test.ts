@@ -4,7 +4,7 @@ import picocolors from 'picocolors';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
 import { formatDiagnostics } from '../../../../cli/diagnostics/report.js';
 
-it('shows twenty findings of a rule, and names a command that lists the rest in whatever command it is', () => {
+it('shows twenty findings of a rule, and names the command that lists the rest, in every command', () => {
   const findings = Array.from({ length: 23 }, (_, i) =>
     diagnostic('markdown-link', `Cannot find page "${i}.md"`, { file: null, place: null }),
   );

@@ -24,7 +24,7 @@ const PRIVATE = [
   '-----END PRIVATE KEY-----',
 ];
 
-test('createSourceTexts() hides secrets, and leaves everything where it was', async () => {
+test('createSourceTexts() hides secrets, and keeps all offsets', async () => {
   const text = `The key ${KEY}, [x](/gone/)\r\n${PRIVATE.join('\n')}\nEnd ${KEY}\n`;
   const dir = await createFolder({ 'docs/a.md': text });
   onTestFinished(() => rm(dir, { recursive: true }));

@@ -9,7 +9,7 @@ test('suggest() finds the nearest candidate', () => {
   );
 });
 
-test('suggest() counts a swap of neighbours as one edit', () => {
+test('suggest() counts a swap of neighbors as one edit', () => {
   expect(suggest('tpye', ['type', 'tree'])).toBe('type');
 });
 
@@ -17,7 +17,7 @@ test('suggest() ignores letter case', () => {
   expect(suggest('TITLE', ['title'])).toBe('title');
 });
 
-test('suggest() finds what a whole table of edits finds', () => {
+test('suggest() finds the same as a whole table of edits', () => {
   const random = createRandom(26112601);
   const below = (limit: number) => Math.floor(random() * limit);
   const word = () => Array.from({ length: below(10) }, () => 'abc'[below(3)]).join('');
@@ -57,12 +57,12 @@ function editsBetween(a: string, b: string): number {
   return edits(a.length, b.length);
 }
 
-test('suggest() has no word for what is too long to be a name', () => {
+test('suggest() suggests nothing for a text that is too long to be a name', () => {
   expect(suggest('a'.repeat(500), ['a'.repeat(499)])).toBe('a'.repeat(499));
   expect(suggest('a'.repeat(501), ['a'.repeat(500)])).toBeNull();
 });
 
-test('suggest() is silent when nothing is near', () => {
+test('suggest() returns null when nothing is near', () => {
   expect(suggest('navbar', ['title', 'url'])).toBeNull();
   expect(suggest('x', [])).toBeNull();
   expect(suggest('', ['title'])).toBeNull();

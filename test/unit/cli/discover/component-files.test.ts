@@ -10,7 +10,7 @@ const files = {
   'src/inside/box.css': "import './x.js';",
 };
 
-test('finds files of components and the pages that they import, directly and through others, in a circle too', () => {
+test('finds files of components and the pages that they import, directly, through others, and in a circle', () => {
   const find = createComponentFinder(site(files).dir);
   const found = find("import Box from '../src/Box';\n\n# A\n", 'docs/a.mdx');
   expect(found.files).toEqual(['src/Box.tsx', 'src/inside/index.js', 'src/inside/box.css']);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { ownFolder } from '../../../../cli/fs/own-folder.js';
 import { site } from '../../../site.js';
 
-test('the folder is in a site that can be written to', () => {
+test('the folder is in the site if the site is writable', () => {
   const { dir } = site({});
   expect(ownFolder(dir)).toBe(join(dir, '.docsgen'));
   expect(statSync(join(dir, '.docsgen')).isDirectory()).toBe(true);

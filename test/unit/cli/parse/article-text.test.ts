@@ -36,14 +36,14 @@ it.each([
   ['footnotes', '# A\n\na[^1] b\n\n## C {#d}\n\ne\n\n[^1]: f\n'] as const,
   ['code', 'a\n\n```js {1} title="b.js"\nc\nd\n```\n\n```\ne\n```\n'] as const,
   ['a table and an image', '| a | b |\n|---|---|\n| c | ![d](e.png) |\n\n- [ ] f\n'] as const,
-])('reads of the article of %s what the parser gives', (_name, text) => {
+])('reads from the article of %s what the parser returns', (_name, text) => {
   // Without a title it shows the name of its kind, which the parser does not know.
   const titled = text.replace(/^:::warning$/gm, ':::warning[Warning]');
   const { sections, terms } = pageOf(titled);
   expect(textOfArticle(parseArticle(articleOf(titled)))).toEqual({ sections, terms });
 });
 
-it('reads what a theme shows besides the text of the page', () => {
+it('skips what a theme shows in addition to the text of the page', () => {
   const { sections } = textOfArticle(parseArticle(articleOf(':::warning\na\n:::')));
   expect(sections).toEqual([{ anchor: null, heading: '', text: 'Warning a', code: '' }]);
 });

@@ -38,17 +38,17 @@ async function parseWith(work: string) {
 }
 
 describe.runIf(process.platform === 'linux')('K8: a deadline', () => {
-  test('is not met by a process that waits for a processor', async () => {
+  test('is not hit by a process that waits for a processor', async () => {
     expect(await parseWith(WAIT)).toEqual({ title: 'Parsed', diagnostics: [] });
   });
 
-  test('is met by a process that works', async () => {
+  test('is hit by a process that works', async () => {
     expect((await parseWith('for (;;);'))?.diagnostics).toMatchObject([
       { ruleId: 'page-timeout', file: 'docs/x.md', reason: 'Cannot parse the page in 200 ms' },
     ]);
   });
 
-  test('of a plugin begins again when the machine was busy', () => {
+  test('of a plugin starts again when the machine was busy', () => {
     renewDeadline();
     const onLate = () => new PluginFailure('late', { file: null, note: '' });
     let attempts = 0;
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('K8: a deadline', () => {
     renewDeadline();
   });
 
-  test('of other work begins again, and ends what works for as long', () => {
+  test('of other work starts again, and ends work that takes as long', () => {
     const late = new Error('late');
     const times: number[] = [];
     const run = (attempt: (ms: number) => void) => () =>

@@ -92,7 +92,7 @@ describe('readFrontMatter()', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it('tells where each key and the body are', () => {
+  it('returns the place of each key and of the body', () => {
     const { places, bodyOffset } = read('title: A\nslug: /b');
     expect(places).toEqual({
       title: { line: 2, column: 1, endLine: 2, endColumn: 6 },
@@ -101,7 +101,7 @@ describe('readFrontMatter()', () => {
     expect(bodyOffset).toBe('---\ntitle: A\nslug: /b\n---\n'.length);
   });
 
-  it('takes a key without a value as not written', () => {
+  it('treats a key without a value as missing', () => {
     expect(read('title:\ndescription: ~')).toMatchObject({ frontMatter: {}, diagnostics: [] });
   });
 
@@ -172,7 +172,7 @@ describe('readFrontMatter()', () => {
     '2024-02-29T10:00:00Z',
     // As Jekyll and Hugo write it.
     '2026-01-05 10:00:00 +0200',
-  ])('takes the date %s', (date) => {
+  ])('accepts the date %s', (date) => {
     expect(read(`date: ${date}`)).toMatchObject({ frontMatter: { date }, diagnostics: [] });
   });
 
@@ -185,18 +185,18 @@ describe('readFrontMatter()', () => {
     ['sidebar_position: "2"', 'Write a number, without quotes.'],
     ['search: false', 'Write { exclude: true }.'],
     ['search: true', null],
-  ])('says the way out where it is plain: %s', (yaml, note) => {
+  ])('gives the way out if it is clear: %s', (yaml, note) => {
     expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
   });
 
-  it('takes the tags of Docusaurus that have a page of their own', () => {
+  it('accepts Docusaurus tags that have a page of their own', () => {
     expect(read('tags: [a, { label: B, permalink: /b }]')).toMatchObject({
       frontMatter: { tags: ['a', 'B'] },
       diagnostics: [],
     });
   });
 
-  it('says what to write for what other generators call otherwise', () => {
+  it('gives advice for fields of other generators', () => {
     const { diagnostics } = read(
       'weight: 2\naliases: [/old]\nhero:\nlayout: docs\nsidebar: {order: 1}\nbanner: {content: a}',
     );
@@ -211,7 +211,7 @@ describe('readFrontMatter()', () => {
     ]);
   });
 
-  it('says it of what hides a page elsewhere, and only where it would', () => {
+  it('gives it for fields that hide a page elsewhere, but only with such a value', () => {
     const advice = (yaml: string) => read(yaml).diagnostics.map(({ note }) => note);
     const write = (field: string) => `Write "${field}". The field does nothing.`;
     expect(advice('published: false\ntoc: false\nhidden: true\nsearch_exclude: true')).toEqual([
@@ -226,7 +226,7 @@ describe('readFrontMatter()', () => {
     expect(advice('published: true\ntoc: true\nhidden: false\nsearch_exclude: false')).toEqual([]);
   });
 
-  it('names the field that is meant by one of nearly its name', () => {
+  it('suggests the field for a similar name', () => {
     const { diagnostics } = readFrontMatter(
       'docs/a.md',
       '---\nsidebar_postion: 2\nsidebarLabel: A\nhide-title: true\nkeyword: [a]\nTitle: A\n---\n',
@@ -250,29 +250,32 @@ describe('readFrontMatter()', () => {
     'sidebarLabel:',
     'permalinks: /a',
     'listed: true\nrelisted: a\nhide_table: true\ndescription2: B',
-  ])('lets fields be that are not near to any other: %j', (yaml) => {
+  ])('ignores fields that are similar to no other: %j', (yaml) => {
     expect(findings(`---\n${yaml}\n---\n`)).toEqual([]);
   });
 
   it.each(['+++\ntitle = "A"\n+++\nText', '\uFEFF+++\r\n+++', '+++ \na = 1\n+++\t\n'])(
-    'says that it reads no TOML: %j',
+    'reports TOML: %j',
     (text) => {
       expect(findings(text)).toEqual(['1:1 Unknown front matter language "toml"']);
     },
   );
 
   it.each(['{\n  "title": "A",\n  "weight": 1\n}\n\n# A', '\uFEFF{"title": "A"}\r\nText'])(
-    'says that it reads no JSON: %j',
+    'reports JSON: %j',
     (text) => {
       expect(findings(text)).toEqual(['1:1 Unknown front matter language "json"']);
     },
   );
 
-  it.each(['{"a": 1', '{ a: 1 }\n', '{"a"}\n', ' {"a": 1}\n'])('takes %j for text, too', (text) => {
-    expect(findings(text)).toEqual([]);
-  });
+  it.each(['{"a": 1', '{ a: 1 }\n', '{"a"}\n', ' {"a": 1}\n'])(
+    'accepts %j as text, too',
+    (text) => {
+      expect(findings(text)).toEqual([]);
+    },
+  );
 
-  it.each(['+++\na = 1\n', '++++\na\n+++', '+++ a\n+++'])('takes %j for text', (text) => {
+  it.each(['+++\na = 1\n', '++++\na\n+++', '+++ a\n+++'])('accepts %j as text', (text) => {
     expect(findings(text)).toEqual([]);
   });
 
@@ -289,7 +292,7 @@ describe('readFrontMatter()', () => {
     expect(found[0]).toContain(finding);
   });
 
-  it('reports a key that is there twice', () => {
+  it('reports a duplicate key', () => {
     expect(findings('---\na: 1\ntitle: x\ntitle: y\n---\n')).toEqual([
       '4:1 Cannot use a front matter key twice',
     ]);
@@ -376,7 +379,7 @@ describe('readFrontMatter()', () => {
       '4:3 Cannot parse front matter: Sequence item without - indicator',
       'Begin each item of a list with "- ". A key that is none begins in the same column as the key above the list.',
     ],
-  ])('says how to mend %j', (yaml, reason, note) => {
+  ])('gives the way out for %j', (yaml, reason, note) => {
     expect(findings(`---\n${yaml}\n---\nText`)).toEqual([reason]);
     expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
   });
@@ -394,7 +397,7 @@ describe('readFrontMatter()', () => {
     '\uFEFF--\r\nslug: a\r\n--\r\n',
     ' ---\ntitle: A\n---\n',
     '—\ntitle: A\n—\n',
-  ])('tells of front matter that begins otherwise: %j', (text) => {
+  ])('reports front matter that begins otherwise: %j', (text) => {
     const { diagnostics } = readFrontMatter('docs/a.md', text);
     expect(diagnostics).toMatchObject([
       {
@@ -410,7 +413,7 @@ describe('readFrontMatter()', () => {
     '\n---\ntitle: A\n---\n',
     '<!-- a -->\n---\ntitle: A\n---\n',
     '\uFEFF\ntitle: A\n---\n',
-  ])('tells of front matter below something: %j', (text) => {
+  ])('reports front matter below something: %j', (text) => {
     const { diagnostics } = readFrontMatter('docs/a.md', text);
     expect(diagnostics).toMatchObject([
       {
@@ -422,7 +425,7 @@ describe('readFrontMatter()', () => {
     ]);
   });
 
-  it('tells of metadata of MkDocs', () => {
+  it('reports metadata of MkDocs', () => {
     expect(
       readFrontMatter('a.md', 'Title: A\nAuthor: B\n  and C\n\n# A').diagnostics,
     ).toMatchObject([
@@ -445,11 +448,11 @@ describe('readFrontMatter()', () => {
     '--\n',
     '\n\n',
     '- title: A\n---\n',
-  ])('takes %j for a page', (text) => {
+  ])('reads %j as a page', (text) => {
     expect(findings(text)).toEqual([]);
   });
 
-  it('takes a thematic break at the start for what it is', () => {
+  it('reads a thematic break at the start as such', () => {
     expect(readFrontMatter('a.md', '---\n\nText')).toMatchObject({
       bodyOffset: 0,
       diagnostics: [],
@@ -464,7 +467,7 @@ describe('readFrontMatter()', () => {
     expect(findings(`---\n${yaml}\n---\n`)).toEqual([finding]);
   });
 
-  it.each(['', '# only a comment'])('takes empty front matter: %j', (yaml) => {
+  it.each(['', '# only a comment'])('accepts empty front matter: %j', (yaml) => {
     expect(read(yaml)).toMatchObject({ frontMatter: {}, diagnostics: [] });
   });
 
@@ -478,11 +481,11 @@ describe('readFrontMatter()', () => {
     expect(text.slice(bodyOffset)).toBe('Text');
   });
 
-  it('sees front matter behind a byte order mark', () => {
+  it('reads front matter after a byte order mark', () => {
     expect(readFrontMatter('a.md', '\uFEFF---\ntitle: A\n---\n').frontMatter.title).toBe('A');
   });
 
-  it('takes a title of 5 KB', () => {
+  it('accepts a title of 5 KB', () => {
     expect(read(`title: ${'x'.repeat(5000)}`).frontMatter.title).toHaveLength(5000);
   });
 });

@@ -32,7 +32,7 @@ describe('scanOutline()', () => {
     ] as const)
       expect([key, scanned[key]]).toEqual([key, parsed[key]]);
   });
-  it('reports front matter that is broken as parsing does', () => {
+  it('reports broken front matter like the parser', () => {
     const text = '---\ntitle: "open\n---\n# X\n';
     expect(scanOutline(file(text), DEFAULT_PARSE_OPTIONS).diagnostics).toEqual(
       parsePage(file(text), DEFAULT_PARSE_OPTIONS).diagnostics,

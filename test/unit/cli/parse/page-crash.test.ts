@@ -48,7 +48,7 @@ test('K1: an error while a page is parsed is a finding of an empty page with its
   expect(pageOf('# Whole\n').diagnostics).toEqual([]);
 });
 
-test('K1: an error while front matter is read is one as well', () => {
+test('K1: an error while front matter is read is a finding as well', () => {
   const { frontMatter, diagnostics } = readFrontMatter('docs/x.md', '---\ntitle: boom\n---\n');
   expect(frontMatter).toEqual({});
   expect(diagnostics).toMatchObject([
@@ -73,7 +73,7 @@ test('K1: an error while a page is rendered is a finding about its file', () => 
   });
 });
 
-test('the message has what was thrown, also when that is no error', () => {
+test('the message contains the thrown value, even if it is not an error', () => {
   expect(describePageCrash({ file: 'docs/x.md', does: 'parse the page' }, 'a text')).toMatchObject({
     reason: 'Cannot parse the page: a text',
     note: 'This is a bug of docsgen. Please report it with the page and this line. All other pages are processed.',

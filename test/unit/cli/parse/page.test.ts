@@ -58,7 +58,7 @@ describe('parsePage()', () => {
     expect(pageOf('x', { extensions: ['.mkd.page'] }, 'docs/a.mkd.page').title).toBe('A');
   });
 
-  it('takes numbers at the front of file names for part of the title where they are names', () => {
+  it('keeps numbers at the front of file names in the title if they are names', () => {
     const path = 'docs/01-getting_started.md';
     expect(pageOf('x', { numberPrefixes: false }, path).title).toBe('01 getting started');
     expect(pageOf('---\nparse_number_prefixes: false\n---\n', {}, path).title).toBe(
@@ -66,7 +66,7 @@ describe('parsePage()', () => {
     );
   });
 
-  it('says whether the content has a title heading', () => {
+  it('reports whether the content has a title heading', () => {
     expect(pageOf('# A').hasTitleHeading).toBe(true);
     expect(pageOf('---\ntitle: A\n---\n## B').hasTitleHeading).toBe(false);
   });
@@ -79,13 +79,13 @@ describe('parsePage()', () => {
     expect(long).toMatch(/word…$/);
   });
 
-  it('leaves numbers of footnotes out of the description and of what is searched', () => {
+  it('leaves numbers of footnotes out of the description and the search text', () => {
     const page = pageOf('[^1]\n\nA claim[^1] that *is*.[^b]\n\n[^1]: One.\n[^b]: Two.\n');
     expect(page.description).toBe('A claim that is.');
     expect(page.sections.map(({ text }) => text)).toEqual(['A claim that is. One. Two.']);
   });
 
-  it('gathers no text for a site without a search', () => {
+  it('collects no text for a site without a search', () => {
     const [page, indexed] = [{ isIndexed: false }, {}].map((options) =>
       pageOf('A subnet.', options),
     );
@@ -94,7 +94,7 @@ describe('parsePage()', () => {
     expect(indexed?.terms).toEqual([['subnet', 1]]);
   });
 
-  it('leaves numbers of footnotes out of what a heading is called and linked by', () => {
+  it('leaves numbers of footnotes out of the text and id of a heading', () => {
     const { title, headings } = pageOf('# Site[^1]\n\n## A *claim*[^1]\n\n[^1]: One.\n');
     expect(title).toBe('Site');
     expect(headings).toMatchObject([
@@ -103,7 +103,7 @@ describe('parsePage()', () => {
     ]);
   });
 
-  it('cuts the page in sections for the search', () => {
+  it('splits the page into sections for search', () => {
     const text =
       'Intro.\n\n## One\n\nText `c`.\n\n```hcl\na = 1\n```\n\n:::note T\nb\n:::\n\n### Two\n\n| x | y |\n|--|--|\n| 1 | 2 |\n';
     expect(pageOf(`# Title\n\n${text}`).sections).toEqual([
@@ -123,7 +123,7 @@ describe('parsePage()', () => {
     expect(pageOf('# A\n\n<a name="n"></a> <span id="i">x</span>').anchors).toEqual(['n', 'i']);
   });
 
-  it('gives the source without front matter, and where it begins', () => {
+  it('returns the source without front matter, and its offset', () => {
     const text = '---\ntitle: A\n---\n# B';
     const page = pageOf(text);
     expect(page.body).toBe('# B');
@@ -134,7 +134,7 @@ describe('parsePage()', () => {
     expect(treeOf(pageOf('# A\n\n<b>x</b> <table></table>'))).not.toContain('position');
   });
 
-  it('shows NUL bytes as replacement characters and says where the first is', () => {
+  it('shows NUL bytes as replacement characters and reports the first one', () => {
     expect(htmlOf('a\0b\0')).toBe('<p>a\uFFFDb\uFFFD</p>');
     expect(pageOf('---\ntitle: A\n---\n\nxy\0').diagnostics).toMatchObject([
       { ruleId: 'encoding', reason: 'Cannot show a NUL byte', place: { line: 5, column: 3 } },
@@ -148,7 +148,7 @@ describe('parsePage()', () => {
   });
 
   it.each(['', '   \n\n\t\n', '---\ntitle: A\n---\n', '\uFEFF'])(
-    'takes an empty file: %j',
+    'accepts an empty file: %j',
     (text) => {
       const page = pageOf(text);
       expect(page.diagnostics).toEqual([]);
@@ -157,7 +157,7 @@ describe('parsePage()', () => {
     },
   );
 
-  it('reads a byte order mark as nothing', () => {
+  it('ignores a byte order mark', () => {
     expect(htmlOf('\uFEFF# A')).toBe('<h1 id="a">A</h1>');
   });
 
@@ -170,12 +170,12 @@ describe('parsePage()', () => {
     ['| a |\n|--|\n| b', []],
     ['**a', []],
     ['![a', []],
-  ])('takes %j, which does not end', (text, findings) => {
+  ])('accepts %j, which does not end', (text, findings) => {
     expect(findingsOf(text)).toEqual(findings);
   });
 
   it.each(['\uD800', 'a\uDC00b', '&#xD800;', '[a](\uD800)', '# \uDFFF'])(
-    'takes the lone surrogate in %j',
+    'accepts the lone surrogate in %j',
     (text) => {
       expect(() => encodeURIComponent(pageOf('ok').title)).not.toThrow();
       expect(pageOf(text).diagnostics.filter(({ ruleId }) => ruleId !== 'invalid-url')).toEqual([]);
@@ -211,7 +211,7 @@ describe('parsePage()', () => {
   });
 
   it.each(['</script><script>', '<!--<script>', 'x\u2028\u2029y'])(
-    'holds %j as text in title and description',
+    'keeps %j as text in title and description',
     (text) => {
       const page = pageOf(
         `---\ntitle: ${JSON.stringify(text)}\ndescription: ${JSON.stringify(text)}\n---\n`,
@@ -241,7 +241,7 @@ describe('pages of Terraform providers', () => {
     '  -> **Note:** In GB.',
   ].join('\n');
 
-  it.each(['remark', 'satteri'] as const)('are read as they are with %s', (parser) => {
+  it.each(['remark', 'satteri'] as const)('are read correctly with %s', (parser) => {
     const page = pageOf(text, { parser }, 'docs/r/compute_instance.html.markdown');
     expect(page).toMatchObject({
       title: 'google_compute_instance',

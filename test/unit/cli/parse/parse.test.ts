@@ -41,17 +41,17 @@ async function parseWith(script: string): Promise<Diagnostic | undefined> {
 }
 
 describe('parsePages()', () => {
-  it('gives the same pages in workers and without', async () => {
+  it('returns the same pages with and without workers', async () => {
     const here = await parseAll(files, DEFAULT_PARSE_OPTIONS);
     expect(here.map(({ path }) => path)).toEqual(files.map(({ path }) => path));
     expect(await parseAll(files, DEFAULT_PARSE_OPTIONS, pooled)).toEqual(here);
   });
 
-  it('takes no files', async () => {
+  it('accepts an empty list of files', async () => {
     expect(await parseAll([], DEFAULT_PARSE_OPTIONS)).toEqual([]);
   });
 
-  it('ends a page at its deadline and gives the others', async () => {
+  it('ends a page at its deadline and returns the others', async () => {
     const options = { ...DEFAULT_PARSE_OPTIONS, parser: 'remark', timeoutMs: 1000 } as const;
     const all = [...files.slice(0, 30), hostile, ...files.slice(30)];
     const pages = await parseAll(all, options, pooled);
@@ -95,7 +95,7 @@ describe('parsePages()', () => {
   it.each([
     ['process.exit(3)', 'status 3'],
     ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
-  ])('says how the process of a page ended: %s', async (death, how) => {
+  ])('reports how the process of a page ended: %s', async (death, how) => {
     const script = `process.on('message', () => ${death}); process.send({ type: 'ready' })`;
     expect(await parseWith(script)).toEqual({
       ruleId: 'page-crash',
@@ -110,7 +110,7 @@ describe('parsePages()', () => {
     ['process.exit(3)', 'status 3'],
     ["process.kill(process.pid, 'SIGKILL')", 'signal SIGKILL'],
     ['} is no script', 'status 1'],
-  ])('says that the process of a page does not start: %s', async (script, how) => {
+  ])('reports that the process of a page does not start: %s', async (script, how) => {
     expect(await parseWith(script)).toEqual({
       ruleId: 'page-crash',
       file: 'docs/hostile.md',
@@ -127,7 +127,7 @@ describe('parsePages()', () => {
     expect(found?.reason).toBe('Cannot parse the page: its process ended with status 4');
   });
 
-  it('gives one diagnostic for a page of 50 MB', async () => {
+  it('returns one diagnostic for a page of 50 MB', async () => {
     const large = { ...hostile, text: 'a b\n'.repeat(12_500_000) };
     const [page] = await parseAll([large], DEFAULT_PARSE_OPTIONS);
     expect(page?.diagnostics).toMatchObject([{ ruleId: 'page-size' }]);

@@ -12,7 +12,7 @@ it.each([
   ['text with an arrow', `a -> b ~> c${spaces}d`],
   ['the title of a directive', `:::note a${spaces}b\nc\n:::`],
   ['a tag', `<img${spaces}alt="b"/>`],
-])('looks at the spaces of %s once', (_name, text) => {
+])('scans the spaces of %s once', (_name, text) => {
   const took = startCpuClock();
   expect(pageOf(text).diagnostics.map(({ ruleId }) => ruleId)).not.toContain('page-timeout');
   expect(took()).toBeLessThan(5000);

@@ -13,7 +13,7 @@ const section = (parts: Partial<SearchSection>): SearchSection => ({
   ...parts,
 });
 
-test('counts terms of prose, code and headings apart, and defined arguments', () => {
+test('counts terms of prose, code and headings separately, and defined arguments', () => {
   const sections = [
     section({ heading: 'Key policy', text: 'policy - (Optional) The "policy", as JSON.' }),
     section({ text: 'policy', code: 'policy = file\npolicy' }),
@@ -27,7 +27,7 @@ test('counts terms of prose, code and headings apart, and defined arguments', ()
   ]);
 });
 
-test('takes identifiers apart, and leaves out stop words', () => {
+test('splits identifiers, and leaves out stop words', () => {
   const [...rows] = countTerms([section({ text: 'the google_compute_instance of it' })]);
   expect(rows.map(([term]) => term)).toEqual([
     'google_compute_instance',

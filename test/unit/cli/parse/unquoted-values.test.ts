@@ -24,13 +24,13 @@ describe.each(['remark', 'satteri'] as const)('an unquoted value with %s', (pars
       '<blockquote><p>a <a href="docsgen:0"><em>c</em></a></p></blockquote>',
       ['1:5 /b/'],
     ],
-  ])('holds the slashes of %j', (text, html, urls) => {
+  ])('contains the slashes of %j', (text, html, urls) => {
     expect(htmlOf(text, { parser })).toBe(html);
     expect(urlsOf(text)).toEqual(urls);
     expect(urlsOf(text, 'trust')).toEqual(urls);
   });
 
-  it('begins a block where the tag is alone on its line', () => {
+  it('begins a block if the tag is alone on its line', () => {
     const text = '- a\n\n  <a href=/docs/b/>\n  *c*\n  </a>';
     expect(htmlOf(text, { parser })).toBe('<ul><li><p>a</p><a href="docsgen:0">*c*</a></li></ul>');
     expect(urlsOf(text)).toEqual(['3:3 /docs/b/']);
@@ -48,7 +48,7 @@ describe.each(['remark', 'satteri'] as const)('an unquoted value with %s', (pars
     'a <a =/b/c>d',
     '`<a href=/b/c>`',
     '    <a href=/b/c>',
-  ])('leaves %j text', (text) => {
+  ])('leaves %j as text', (text) => {
     expect(htmlOf(text, { parser })).not.toMatch(/<a/);
     expect(urlsOf(text)).toEqual([]);
   });

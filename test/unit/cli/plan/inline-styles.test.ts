@@ -29,11 +29,11 @@ it.each([
   ['<p>a</p>', null],
   ['<pre>&lt;p style="color:red"&gt;</pre>', null],
   ['<p title="&lt;p style=">a style="b"</p>', null],
-])('reads of %j whether it has a style attribute', async (html, page) => {
+])('reads from %j whether it has a style attribute', async (html, page) => {
   expect(find(await createSite(), html)).toBe(page);
 });
 
-it('reads no page without components, and takes a page that is not there for a styled one', async () => {
+it('reads no page without components, and treats a missing page as styled', async () => {
   const of = await createSite();
   const read: string[] = [];
   const readEmpty = (path: string) => {
@@ -45,7 +45,7 @@ it('reads no page without components, and takes a page that is not there for a s
   expect(read).toEqual(['docs/b/page.json']);
 });
 
-it('allows the attribute only, and says for which page', async () => {
+it('allows only the attribute, and names the page', async () => {
   const of = await createSite();
   const strict = createHeaders(of, [], null);
   const wide = createHeaders(of, [], 'docs/b.md');
@@ -55,7 +55,7 @@ it('allows the attribute only, and says for which page', async () => {
   expect(readStyledPage(strict)).toBeNull();
 });
 
-it('lists a page with components with the description that it shows', async () => {
+it('lists a page with components with its visible description', async () => {
   const json = JSON.stringify({ description: 'shown' });
   const text = await createLlmsIndex(await createSite(), () => Buffer.from(json));
   expect(text).toContain('/docs/b/index.md): shown\n');

@@ -25,7 +25,7 @@ async function planOf(
   return planOutput({ site: built.site, bundle, statics, translations: [], pagesKey: 'pages' });
 }
 
-test('has each file once: pages, what docsgen makes, and copies', async () => {
+test('has each file once: pages, generated files, and copies', async () => {
   const { pages, units } = await planOf({}, ['logo.svg']);
   expect([...pages].map(([path, { part }]) => `${path} ${part}`)).toEqual([
     'index.html document',
@@ -58,7 +58,7 @@ test('has each file once: pages, what docsgen makes, and copies', async () => {
   });
 });
 
-test('has files with absolute addresses only where the site has an address', async () => {
+test('has files with absolute addresses only if the site has an address', async () => {
   const files = { 'site.config.ts': "export default { title: 'T', url: 'https://docs.example' };" };
   const blog = {
     'docs/_blog/2024-01-02-a.md': '---\ntitle: A\ndate: 2024-01-02\npage: /docs/a/\n---\n',
@@ -71,7 +71,7 @@ test('has files with absolute addresses only where the site has an address', asy
   ]);
 });
 
-test('lets a static file replace what a site may bring, and names it', async () => {
+test('lets a static file replace files that a site may provide, and names it', async () => {
   const own = ['robots.txt', '.nojekyll', 'llms.txt', '_headers'];
   const { units, replaced, diagnostics } = await planOf({}, own);
   expect(own.map((path) => units.get(path)?.kind)).toEqual(['copy', 'copy', 'copy', 'copy']);

@@ -49,7 +49,7 @@ function drift({
 }
 
 describe('findDrift()', () => {
-  test('finds nothing in a page as it was written, whatever its examples', () => {
+  test('finds nothing in a generated page, whatever its examples', () => {
     expect(drift({})).toEqual([]);
     expect(
       drift({ edit: (page) => page.replace('**Required**', '**Required**\n\nExample:\n\nText.') }),
@@ -66,7 +66,7 @@ describe('findDrift()', () => {
     ]);
   });
 
-  test('names what is documented and gone', () => {
+  test('names a documented entry that is gone', () => {
     expect(drift({ change: (text) => text.replace('variable "name"', 'locals') })).toEqual([
       {
         line: '### `name` {#input-name}',
@@ -76,7 +76,7 @@ describe('findDrift()', () => {
     ]);
   });
 
-  test('names what is declared and not documented', () => {
+  test('names a declared entry that is not documented', () => {
     expect(drift({ change: (text) => `${text}output "arn" {\n  value = 1\n}\n` })).toEqual([
       {
         line: ':::tab[Outputs]{value=outputs}',
@@ -169,7 +169,7 @@ describe('findDrift()', () => {
 });
 
 describe('findMissingTabs()', () => {
-  test('says where entries have no place to stand', () => {
+  test('reports entries that have no place', () => {
     expect(
       findMissingTabs({ path: 'docs/m.md', text: '# M\n\nText' }, moduleOf(hcl)).map(
         ({ place, reason, note }) => `${place?.line}: ${reason}. ${note}`,

@@ -28,7 +28,7 @@ function losses(add: (page: string) => string, module = MODULE) {
 }
 
 describe('findLosses()', () => {
-  test('finds nothing in what stays, and in entries that the module dropped', () => {
+  test('finds nothing in text that stays, and in entries that the module dropped', () => {
     expect(losses((page) => page)).toEqual([]);
     expect(
       losses((page) => page.replace(A, `${A}\nExample:\n\n#### Own\n\n\`\`\`\n## A\n\`\`\`\n`)),
@@ -67,7 +67,7 @@ describe('findLosses()', () => {
     ]);
   });
 
-  test('names an example of which an entry has two, and keeps the only one of two entries', () => {
+  test('names a duplicate example of an entry, and keeps the only one of two entries', () => {
     const added = `${A}\nExample:\n\nText.\n`;
     expect(losses((page) => page.replace(A, `${added}\n${added}`))).toEqual([
       {

@@ -12,7 +12,7 @@ const variable = (body: string) => read(`variable "x" {\n${body}\n}\n`).variable
 const output = (body: string) => read(`output "x" {\n${body}\n}\n`).outputs[0];
 
 describe('parseModule()', () => {
-  test('reads what a variable says of itself', () => {
+  test('reads the declaration of a variable', () => {
     expect(
       variable(`
   description = "How many."
@@ -55,7 +55,7 @@ describe('parseModule()', () => {
     expect(variable('default = null')).toMatchObject({ default: 'null' });
   });
 
-  test('takes the quotes off types as Terraform 0.11 wrote them', () => {
+  test('removes the quotes from types in the syntax of Terraform 0.11', () => {
     expect(variable('type = "string"')?.type).toBe('string');
   });
 
@@ -69,13 +69,13 @@ describe('parseModule()', () => {
     expect(variable(`description = ${written}`)?.description).toBe(expected);
   });
 
-  test('takes the indentation off a heredoc that asks for it', () => {
+  test('removes the indentation of a heredoc that asks for it', () => {
     const text = 'description = <<-EOT\n    One.\n      - two\n\n    Three.\n  EOT';
     expect(variable(text)?.description).toBe('One.\n  - two\n\nThree.');
     expect(variable('description = <<EOT\nOne.\n  two\nEOT')?.description).toBe('One.\n  two');
   });
 
-  test('leaves nested types as they are on lines, moved to the left, comments included', () => {
+  test('keeps the lines of nested types, moved to the left, with comments', () => {
     expect(
       variable(`  type = map(object({
     size = number # in GB
@@ -84,7 +84,7 @@ describe('parseModule()', () => {
     ).toBe('map(object({\n  size = number # in GB\n  tags = optional(map(string), {})\n}))');
   });
 
-  test('puts an object on lines that stands on one', () => {
+  test('splits an object on one line into lines', () => {
     expect(variable('type = list(object({ id = string, ports = list(number) }))')?.type).toBe(
       'list(object({\n  id    = string\n  ports = list(number)\n}))',
     );
@@ -94,7 +94,7 @@ describe('parseModule()', () => {
     expect(variable('type = object({})')?.type).toBe('object({})');
   });
 
-  test('puts long lists on lines, and leaves short ones', () => {
+  test('splits long lists into lines, and leaves short ones', () => {
     const regions = Array.from({ length: 9 }, (_, i) => `"eu-west-${i}"`);
     expect(variable(`default = [${regions.join(', ')}]`)?.default).toBe(
       `[\n${regions.map((region) => `  ${region},\n`).join('')}]`,
@@ -122,7 +122,7 @@ describe('parseModule()', () => {
     expect(module.diagnostics).toEqual([]);
   });
 
-  test('names the place of what is not HCL', () => {
+  test('names the place of text that is not HCL', () => {
     expect(read('variable "x" {\n  default = [1,\n}\n').diagnostics[0]).toMatchObject({
       ruleId: 'reference-module',
       reason: 'Cannot read HCL at "default = [1,"',
@@ -136,7 +136,7 @@ describe('parseModule()', () => {
     ]);
   });
 
-  test('names what is declared twice', () => {
+  test('names duplicate declarations', () => {
     const { diagnostics } = read('variable "x" {}\nvariable "x" {}\noutput "x" {\n  value = 1\n}');
     expect(diagnostics.map(({ reason, place }) => [reason, place?.line])).toEqual([
       ['The module declares variable "x" twice', 2],

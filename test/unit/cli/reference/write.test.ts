@@ -152,7 +152,7 @@ default = {
 `);
   });
 
-  test('keeps introductions and what follows "Example:", in the order of the module', () => {
+  test('keeps introductions and the text after "Example:", in the order of the module', () => {
     const before = write(page, 'variable "a" {}\nvariable "b" {}\n').replace(
       '**Type:** `any` · **Required**\n',
       '**Type:** `any` · **Required**\n\nExample:\n\n```hcl\n# Example:\n### `b`\na = 1\n```\n\nWhy.\n',
@@ -172,7 +172,7 @@ default = {
     expect(write(once, hcl)).toBe(once);
   });
 
-  test('writes with the line ends of the page, whatever those of the module', () => {
+  test('writes with the line endings of the page, whatever those of the module', () => {
     const hcl =
       'variable "t" {\n  description = <<EOT\nA\nb\nEOT\n  type = object({\n    a = string\n    b = string\n  })\n}';
     const once = write(page, hcl);
@@ -183,7 +183,7 @@ default = {
     expect(write(crlf(once), hcl)).toBe(crlf(once));
   });
 
-  test('leaves line ends outside of tabs as they are', () => {
+  test('leaves line endings outside of tabs unchanged', () => {
     const mixed = page.replace('# VPC\n', '# VPC\r\n');
     const hcl = 'variable "a" {}';
     expect(write(mixed, hcl)).toBe(write(page, hcl).replace('# VPC\n', '# VPC\r\n'));
@@ -211,14 +211,14 @@ default = {
     ['````\n```\nclosed\n```', '\\`\\`\\`\\`\n```\nclosed\n```'],
     ['```\n~~~', '\\`\\`\\`\n\\~\\~\\~'],
     ['```a``` in a line', '```a``` in a line'],
-  ])('keeps a fence without an end from taking in the page: %j', (description, expected) => {
+  ])('keeps an unclosed fence from taking in the page: %j', (description, expected) => {
     const hcl = `variable "a" {\n  description = <<EOT\n${description}\nEOT\n}\nvariable "z" {}`;
     const once = write(page, hcl);
     expect(once).toContain(`{#input-a}\n\n${expected}\n\n**Type:**`);
     expect(write(once, hcl)).toBe(once);
   });
 
-  test('leaves code of a description as it is', () => {
+  test('leaves code of a description unchanged', () => {
     const code = '```sh\n# Example:\necho <name>\n:::\n```';
     const hcl = `variable "a" {\n  description = <<EOT\n${code}\nEOT\n}`;
     const once = write(page, hcl);
@@ -226,7 +226,7 @@ default = {
     expect(write(once, hcl)).toBe(once);
   });
 
-  test('shows a default that holds backticks as it is', () => {
+  test('shows a default that contains backticks unchanged', () => {
     expect(write(page, 'variable "a" {\n  default = "`x`"\n}')).toContain(
       '**Default:** `` "`x`" ``',
     );

@@ -82,7 +82,7 @@ it('writes cards as links', () => {
   expect(roundTrip(`# A\n\n${cards}`)).toBe('# A\n\n- [B](/b/)\n\n  c\n\n- **D**\n\n  e\n');
 });
 
-it('begins with the title where the article shows none', () => {
+it('begins with the title if the article shows none', () => {
   expect(write('<p>a</p>')).toBe('# Title\n\na\n');
 });
 

@@ -54,7 +54,7 @@ test('expressions may call hooks', () => {
   expect(render([expression(0)], [labels])).toEqual({ html: 'BC', findings: [] });
 });
 
-test('expressions know the table of contents as Docusaurus has it', () => {
+test('expressions know the table of contents in the form of Docusaurus', () => {
   const show = (page: Page) => JSON.stringify(page['toc']).replaceAll('"', '');
   expect(render([expression(0)], [show]).html).toContain('{value:One,id:one,level:2}');
 });
@@ -74,7 +74,7 @@ test('a component calls a function that is its child, and text cannot be one', (
   expect(findings.map(({ reason }) => reason)).toEqual(['Cannot show a function as text']);
 });
 
-test('a component that uses what docsgen lacks is named with the way out', () => {
+test('a component that uses something that docsgen lacks is named with the way out', () => {
   const fail = () => () => {
     throw new ComponentProblem('Cannot use "a"', { note: 'Leave it out.' });
   };

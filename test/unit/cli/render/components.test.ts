@@ -116,7 +116,7 @@ test('a component of the theme is imported, and wrapped by the site', async () =
   expect(await show({ 'src/theme/Tabs.tsx': wrapper }, '@theme/Tabs')).toBe('<i><b>Tabs</b></i>');
 });
 
-test('files that are no code', async () => {
+test('files other than code', async () => {
   const files = {
     'src/data.json': '{"a":[1]}',
     'src/text.sh': 'echo "$1"\n',
@@ -202,7 +202,7 @@ test('a module that fails leaves the others alone', async () => {
   });
 });
 
-test('what a module does not export, and what is no component', async () => {
+test('a missing export, and an export that is not a component', async () => {
   const { components } = await load(
     {
       'src/card.tsx': `import { memo } from 'react'; export const Card = () => null; export const size = 1; export const list = []; export const shown = <p />; export const Memo = memo(Card);`,
@@ -253,7 +253,7 @@ test('modules that docsgen does not have', async () => {
   );
 });
 
-test('what docsgen lacks is a problem where it is used, and the rest of the file works', async () => {
+test('a missing export of docsgen is a problem only if it is used, and the rest of the file works', async () => {
   const { components } = await load(
     {
       'src/all.tsx': `import Mermaid from '@theme/Mermaid';

@@ -30,7 +30,7 @@ describe('createSlicer()', () => {
     category('b', [category('c', links('c', 2)), ...links('b', 100)]),
   ];
 
-  it('opens the branch of the page, and says how much it leaves out', () => {
+  it('opens the branch of the page, and counts the items that it leaves out', () => {
     const [a, b] = slicer(nodes)('/c/1/').items;
     expect(a).toEqual({ ...nodes[0], items: [], total: 3 });
     expect(b).toMatchObject({ isOpen: true, total: 101 });
@@ -39,7 +39,7 @@ describe('createSlicer()', () => {
     expect(shown[0]).toMatchObject({ label: 'c', isOpen: true, items: links('c', 2) });
   });
 
-  it('gives pages side by side the same items, and no others', () => {
+  it('gives neighboring pages the same items, and no others', () => {
     const slice = slicer(nodes);
     const itemsOf = (href: string) => slice(href).items;
     expect(itemsOf('/a/1/')).toBe(itemsOf('/a/0/'));

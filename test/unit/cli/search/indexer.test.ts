@@ -45,13 +45,13 @@ test('reads everything again without notes or without the files', async () => {
   expect((await index(pages, { ...last, read: () => null })).titles).toEqual(['A', 'B']);
 });
 
-test('reads a page that it takes once, and gives the same files in any order', async () => {
+test('reads a page that it takes once, and returns the same files in any order', async () => {
   const taken = await index(pages, NOTHING, ['/docs/b/', '/docs/b/', '/docs/none/']);
   expect(taken.titles).toEqual(['B', 'A']);
   expect(taken.files).toEqual((await index(pages)).files);
 });
 
-test('takes the text of a finished article instead of the one that the parser has found', async () => {
+test('uses the text of a finished article instead of the one that the parser has found', async () => {
   const read: string[] = [];
   const textOf = async ({ permalink }: PageRoute) => {
     read.push(permalink);
@@ -67,7 +67,7 @@ test('takes the text of a finished article instead of the one that the parser ha
   expect(terms).toContain('["described",');
 });
 
-test('reads a page again when what its article is made of has changed', async () => {
+test('reads a page again when an input of its article has changed', async () => {
   const indexWith = async (key: string, last: WrittenIndex) => {
     const read: string[] = [];
     const site = { ...siteOf(pages), articleKeys: new Map([['/docs/b/', key]]) };

@@ -79,7 +79,7 @@ test('SearchIndex ranks a page higher that others link to', () => {
   expect(pages.map((row) => row[5])).toEqual([0, 2, 0]);
 });
 
-test('SearchIndex gives the same bytes for the same pages', () => {
+test('SearchIndex returns the same bytes for the same pages', () => {
   expect([...indexOf(manyPages(40))]).toEqual([...indexOf(manyPages(40))]);
 });
 

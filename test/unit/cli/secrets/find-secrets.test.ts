@@ -78,7 +78,7 @@ describe('a secret is found by its format', () => {
   ])('%s: %j', (name, text) => {
     expect(namesOf(text)).toContainEqual([name, true]);
   });
-  test('and by the key beside it', () => {
+  test('and by the key next to it', () => {
     expect(namesOf(`Access key ID,Secret access key\n${id},${secretKey}\n`)).toEqual([
       ['an AWS access key ID', true],
       ['an AWS secret access key', true],
@@ -86,7 +86,7 @@ describe('a secret is found by its format', () => {
   });
 });
 
-describe('what only its name or its surroundings make a secret may be one', () => {
+describe('a value that only its name or its surroundings make a secret is a possible one', () => {
   test.each([
     ['a value that looks like a secret', `db_password = "${alphanumeric.slice(0, 24)}"`],
     ['a value that looks like a secret', `api_key: ${'9f8e7d6c5b4a39281706f5e4d3c2b1a0'}`],
@@ -108,7 +108,7 @@ describe('what only its name or its surroundings make a secret may be one', () =
   });
 });
 
-describe('an example is no secret', () => {
+describe('an example is not a secret', () => {
   test.each([
     'AKIAIOSFODNN7EXAMPLE',
     'AKIAI44QH8DHBEXAMPLE',
@@ -166,12 +166,12 @@ describe('an example is no secret', () => {
     'gcloud projects describe 482910573816',
     'timestamp 20261121204400',
     '4829-1057-3816-9921 is no account of AWS',
-  ])('nor is a public account, or a number that is none: %j', (text) => {
+  ])('neither is a public account, or a number that is not an account: %j', (text) => {
     expect(findSecrets(text)).toEqual([]);
   });
 });
 
-describe('K19: a secret is found in any spelling that a reader sees as one', () => {
+describe('K19: a secret is found in any spelling that readers see as one', () => {
   const [start, end] = [id.slice(0, 9), id.slice(9)];
   test.each([
     ['a zero-width space', `${start}\u200b${end}`],
@@ -198,7 +198,7 @@ describe('K19: a secret is found in any spelling that a reader sees as one', () 
       },
     ]);
   });
-  test('escapes of Markdown, a named reference, and a comment that holds one itself', () => {
+  test('escapes of Markdown, a named reference, and a comment that contains one', () => {
     const token = `ghp_${alphanumeric.slice(0, 36)}`;
     const values = (text: string) => findSecrets(text).map(({ value }) => value);
     expect(values(token.replace('_', '\\_'))).toEqual([token]);
@@ -274,7 +274,7 @@ describe('K19: a secret is found in any spelling that a reader sees as one', () 
   });
 });
 
-describe('K20: what a page writes in place of a secret is none', () => {
+describe('K20: a placeholder in place of a secret is not one', () => {
   const line = base64.slice(0, 64);
   test.each([
     'MIIEvQ…',
@@ -292,7 +292,7 @@ describe('K20: what a page writes in place of a secret is none', () => {
     'xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
     'd29ybGQKd29ybGQKd29ybGQKd29ybGQKd29ybGQKd29ybGQKd29ybGQKd29ybGQK',
     'VGhpcyBpcyBub3QgYSByZWFsIGtleSwganVzdCBzb21lIHdvcmRzIGluIEJhc2U2NC4K',
-  ])('in armour: %j', (body) => {
+  ])('in armor: %j', (body) => {
     for (const kind of ['', 'RSA ', 'EC ', 'OPENSSH ', 'ENCRYPTED ']) {
       const text = `-----BEGIN ${kind}PRIVATE KEY-----\n${body}\n-----END ${kind}PRIVATE KEY-----\n`;
       expect(findSecrets(text)).toEqual([]);
@@ -355,16 +355,16 @@ describe('K20: what a page writes in place of a secret is none', () => {
     'aws_account_id = "123456123846"',
     'principal_id = "012128675309" # an AWS account',
     '<!-- AWS cache-key: fb0e120dfcbc25ae781481677367f082bb97ab3a124759066626f475a08af882 -->',
-  ])("an account that is nobody else's: %j", (text) => {
+  ])("an account of one owner: %j", (text) => {
     expect(findSecrets(text)).toEqual([]);
   });
-  test('the default product of Security Hub names an account of its own', () => {
+  test('the default product of Security Hub has an account of its own', () => {
     const text = 'arn:aws:securityhub:eu-west-1:482910573816:product/482910573816/default';
     expect(findSecrets(text).map(({ offset }) => offset)).toEqual([30, 51]);
   });
 });
 
-test('a finding stands where the secret begins, each place once', () => {
+test('a finding has the place where the secret begins, each place once', () => {
   const text = `one\n  token = "ghp_${alphanumeric.slice(0, 36)}" # ${id}\n`;
   expect(findSecrets(text).map(({ value, offset }) => [value, offset])).toEqual([
     [`ghp_${alphanumeric.slice(0, 36)}`, text.indexOf('ghp_')],

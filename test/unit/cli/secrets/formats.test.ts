@@ -40,7 +40,7 @@ const placeholders: readonly ((alphabet: string, length: number) => string)[] = 
 
 const expectNothing = (text: string) => expect([text, findSecrets(text)]).toEqual([text, []]);
 
-describe('K19: every format is found, and nothing that stands in its place', () => {
+describe('K19: every format is found, and no text of a similar form', () => {
   test('every format has an example', () => {
     expect(formats.map(({ id }) => id).sort()).toEqual(
       [...Object.keys(issued), 'encoded-private-key'].sort(),

@@ -35,7 +35,7 @@ describe('Admonition', () => {
     expect(render(<Admonition type="warn">x</Admonition>)).toContain('admonition-warning');
   });
 
-  it('has its own icon in place of the type’s', () => {
+  it('has its own icon instead of the type’s', () => {
     const html = render(
       <Admonition icon="!" title="A">
         x

@@ -16,7 +16,7 @@ const asked = (element: React.ReactElement) => {
 };
 
 describe('CodeBlock', () => {
-  it('shows what the highlighter makes', () => {
+  it("shows the highlighter's result", () => {
     const html = render(<CodeBlock language="hcl">{'a = 1\n'}</CodeBlock>, { highlight });
     expect(html).toContain(
       '<code class="hljs language-hcl"><span class="hljs-attr">a = 1</span></code>',
@@ -24,7 +24,7 @@ describe('CodeBlock', () => {
     expect(html).toContain('data-action="copy-code"');
   });
 
-  it('asks for the language and the options of a fence', () => {
+  it('passes on the language and the options of a fence', () => {
     expect(asked(<CodeBlock language="hcl">a</CodeBlock>)).toEqual([['a', 'hcl', '']]);
     expect(asked(<CodeBlock className="language-yaml">a</CodeBlock>)).toEqual([['a', 'yaml', '']]);
     expect(asked(<CodeBlock>a</CodeBlock>)).toEqual([['a', '', '']]);
@@ -37,7 +37,7 @@ describe('CodeBlock', () => {
     expect(asked(numbered)).toEqual([['a', '', '{1} showLineNumbers=5']]);
   });
 
-  it('takes the text of elements and components', () => {
+  it('reads the text of elements and components', () => {
     function Version() {
       return <b>1.2</b>;
     }

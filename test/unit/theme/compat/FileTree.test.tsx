@@ -29,7 +29,7 @@ it('shows files with their comments', () => {
   );
 });
 
-it('shows what is in a folder below it', () => {
+it('shows the content of a folder below it', () => {
   expect(
     shown(
       <ul>
@@ -49,7 +49,7 @@ it('shows what is in a folder below it', () => {
   );
 });
 
-it('has icons for files and folders, and none for what is left out', () => {
+it('has icons for files and folders, and none for omitted ones', () => {
   const html = render(
     <FileTree>
       <ul>

@@ -114,7 +114,7 @@ describe('PageMetadata', () => {
 });
 
 describe('Redirect', () => {
-  it('leads on without scripts, and shows where', () => {
+  it('redirects without scripts, and shows the target', () => {
     const redirect = <Redirect to="/docs/b/" />;
     expect(tagsOf(redirect)).toEqual([
       { tag: 'meta', attributes: { 'http-equiv': 'refresh', content: '0; url=/base/docs/b/' } },

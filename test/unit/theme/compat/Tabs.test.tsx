@@ -40,7 +40,7 @@ const two: ReactNode = [
 ];
 
 describe('Tabs', () => {
-  it('shows items that the list of values lacks after the others', () => {
+  it('shows items that are missing from the list of values after the others', () => {
     const tabs = shown(<Tabs values={[{ value: 'b', label: 'Bean' }]}>{two}</Tabs>);
     expect(tabs.map(({ label, content }) => [label, content])).toEqual([
       ['Bean', 'yellow'],
@@ -92,7 +92,7 @@ describe('Tabs', () => {
     ]);
   });
 
-  it('takes labels and order from `values`', () => {
+  it('reads labels and order from `values`', () => {
     const values = [
       { value: 'b', label: 'Second' },
       { value: 'a', label: 'First' },
@@ -118,7 +118,7 @@ describe('Tabs', () => {
     ]);
   });
 
-  it('finds items in fragments and lists, and ignores what shows nothing', () => {
+  it('finds items in fragments and lists, and ignores children that show nothing', () => {
     expect(
       shown(
         <Tabs>
@@ -138,7 +138,7 @@ describe('Tabs', () => {
     ).toEqual(['a', 'b', 'c']);
   });
 
-  it('takes any component with a value as an item', () => {
+  it('accepts any component with a value as an item', () => {
     function Own({ value }: { readonly value: string }): ReactElement {
       return <TabItem value={value}>own {value}</TabItem>;
     }
@@ -182,7 +182,7 @@ describe('Tabs', () => {
     expect(set(off)).not.toContain('data-query');
   });
 
-  it('puts classes and attributes where Docusaurus puts them', () => {
+  it('puts classes and attributes in the same places as Docusaurus', () => {
     const html = render(
       <Tabs className="all" block lazy>
         <TabItem value="a" className="panel" attributes={{ className: 'tab-a', title: 'A' }}>
@@ -215,7 +215,7 @@ describe('Tabs', () => {
 });
 
 describe('TabItem', () => {
-  it('outside of tabs is its content', () => {
+  it('shows its content outside of tabs', () => {
     expect(render(<TabItem value="a">red</TabItem>)).toBe('red');
   });
 });

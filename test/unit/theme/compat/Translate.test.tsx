@@ -13,7 +13,7 @@ describe('Translate', () => {
 });
 
 describe('translate()', () => {
-  it('gives the text', () => {
+  it('returns the text', () => {
     expect(translate({ message: 'Hi {who}', id: 'x' }, { who: 2 })).toBe('Hi 2');
     expect(translate({ id: 'only.id' })).toBe('only.id');
   });

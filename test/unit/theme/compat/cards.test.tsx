@@ -35,14 +35,14 @@ describe('DocCardList', () => {
     expect(render(<DocCardList />, { category: [] })).toBe('');
   });
 
-  it('shows the items that a page asks for', () => {
+  it('shows the items that a page passes', () => {
     function Page() {
       return <DocCardList items={useCurrentSidebarCategory().items} className="own" />;
     }
     expect(render(<Page />)).toBe(ofPage.replace('"cards"', '"cards own"'));
   });
 
-  it('leads from a category to its first page, and leaves out those without pages', () => {
+  it('links a category to its first page, and leaves out those without pages', () => {
     const items: SidebarItem[] = [folder, { type: 'category', label: 'None', items: [] }];
     expect(render(<DocCardList items={items} />)).toBe(
       `<ul class="cards">${card('Folder', '/base/docs/d/', '')}</ul>`,

@@ -14,7 +14,7 @@ import {
 import { render } from './environment.js';
 
 describe('Link', () => {
-  it('leads to `to` or `href`, and has the base', () => {
+  it('links to `to` or `href`, with the base', () => {
     expect(render(<Link to="/docs/b/">b</Link>)).toBe('<a href="/base/docs/b/">b</a>');
     expect(render(<Link href="/base/docs/b/">b</Link>)).toBe('<a href="/base/docs/b/">b</a>');
     expect(render(<Link to="b/">b</Link>)).toBe('<a href="b/">b</a>');
@@ -64,7 +64,7 @@ describe('LinkButton', () => {
 });
 
 describe('Heading', () => {
-  it('has the link to itself that headings of Markdown have', () => {
+  it('has a link to itself like headings of Markdown', () => {
     expect(
       render(
         <Heading as="h3" id="a">
@@ -103,7 +103,7 @@ describe('TOCInline', () => {
     expect(render(<TOCInline minHeadingLevel={5} maxHeadingLevel={6} />)).toBe('');
   });
 
-  it('takes the entries that Docusaurus gives to a page', () => {
+  it('accepts the entries that Docusaurus gives to a page', () => {
     const toc = [
       { value: 'Deep', id: 'deep', level: 3 },
       { value: 'Ü', id: 'ü', level: 2 },
@@ -125,7 +125,7 @@ describe('ThemedImage', () => {
     );
   });
 
-  it('never loads the other one at once', () => {
+  it('never loads the other one immediately', () => {
     const html = render(
       <ThemedImage sources={{ light: '/l.png', dark: '/d.png' }} loading="eager" />,
     );
@@ -170,7 +170,7 @@ describe('Icon', () => {
     expect(render(<Icon name="star" label="Best" />)).toMatch(/role="img" aria-label="Best"/);
   });
 
-  it('leaves an empty place for an unknown name', () => {
+  it('leaves an empty space for an unknown name', () => {
     expect(render(<Icon name="constructor" />)).toBe('<span></span>');
   });
 });
@@ -199,7 +199,7 @@ describe('Steps', () => {
 });
 
 describe('BrowserOnly', () => {
-  it('shows what stands in for its content', () => {
+  it('shows the fallback of its content', () => {
     expect(render(<BrowserOnly fallback={<p>Wait</p>}>{() => 'x'}</BrowserOnly>)).toBe(
       '<p>Wait</p>',
     );

@@ -53,7 +53,7 @@ describe('useBaseUrl()', () => {
 });
 
 describe('hooks of the site', () => {
-  it('give what the config has', () => {
+  it('return values of the config', () => {
     const { siteConfig, i18n } = valueOf(useDocusaurusContext);
     expect(siteConfig).toMatchObject({
       title: 'Site',
@@ -66,7 +66,7 @@ describe('hooks of the site', () => {
     expect(i18n.localeConfigs['en']).toMatchObject({ label: 'English', direction: 'ltr' });
   });
 
-  it('say that this is no browser', () => {
+  it('report that this is not a browser', () => {
     expect(valueOf(useIsBrowser)).toBe(false);
     expect(valueOf(useWindowSize)).toBe('ssr');
     expect(new Set(Object.values(ExecutionEnvironment))).toEqual(new Set([false]));
@@ -90,7 +90,7 @@ describe('hooks of the site', () => {
 });
 
 describe('hooks of the docs', () => {
-  it('give the page', () => {
+  it('return the page', () => {
     const doc = valueOf(useDoc);
     expect(doc.metadata).toEqual({
       title: 'A',
@@ -102,7 +102,7 @@ describe('hooks of the docs', () => {
     expect(doc.toc[1]).toEqual({ value: '<code>two</code>', id: 'two', level: 3 });
   });
 
-  it('give the version of the page', () => {
+  it('return the version of the page', () => {
     expect(valueOf(useDocsVersion)).toMatchObject({
       version: '2.0',
       label: 'v2',
@@ -117,7 +117,7 @@ describe('hooks of the docs', () => {
     });
   });
 
-  it('give all versions', () => {
+  it('return all versions', () => {
     expect(valueOf(useVersions).map(({ name }) => name)).toEqual(['current', '2.0']);
     expect(valueOf(() => useLatestVersion() ?? {})).toMatchObject({ name: '2.0' });
     expect(valueOf(useAllDocsData).default).toMatchObject({ path: '/base/docs' });
@@ -127,7 +127,7 @@ describe('hooks of the docs', () => {
     });
   });
 
-  it('give the category', () => {
+  it('return the category', () => {
     expect(valueOf(useCurrentSidebarCategory)).toMatchObject({
       type: 'category',
       label: 'A',
@@ -135,7 +135,7 @@ describe('hooks of the docs', () => {
     });
   });
 
-  it('say where they are wrong', () => {
+  it('throw outside of their place', () => {
     function Page() {
       return <>{useDoc().contentTitle}</>;
     }
@@ -146,7 +146,7 @@ describe('hooks of the docs', () => {
 });
 
 describe('hooks of the router', () => {
-  it('give the address of the page', () => {
+  it('return the address of the page', () => {
     expect(valueOf(useLocation)).toMatchObject({ pathname: '/base/docs/a/', search: '', hash: '' });
     expect(valueOf(useRouteMatch)).toMatchObject({ path: '/base/docs/a/', isExact: true });
     expect(valueOf(useParams)).toEqual({});

@@ -16,7 +16,7 @@ describe('modules', () => {
     expect(load('docsgen/compat')['Tabs']).toBe(compat.Tabs);
   });
 
-  it('say that they are modules, so that `default` is not the whole of them', () => {
+  it('are marked as modules, so that `default` is one of several exports', () => {
     const others = Object.keys(modules).filter((name) => !/^react(?:-dom)?$/.test(name));
     expect(others.filter((name) => load(name)['__esModule'] !== true)).toEqual([]);
   });
@@ -31,7 +31,7 @@ describe('modules', () => {
     ]);
   });
 
-  it('have the hooks of the docs where each version of Docusaurus has them', () => {
+  it('have the hooks of the docs at the places of each Docusaurus version', () => {
     for (const specifier of [
       '@docusaurus/theme-common',
       '@docusaurus/theme-common/internal',
@@ -49,7 +49,7 @@ describe('modules', () => {
     expect(empty).toEqual([]);
   });
 
-  it('have no module that pages would only believe to work', () => {
+  it('have no module that only seems to work', () => {
     expect(modules['@theme/Layout']).toBeUndefined();
     expect(modules['@docusaurus/useRouteContext']).toBeUndefined();
   });
@@ -71,7 +71,7 @@ describe('the elements of Docusaurus', () => {
     expect(component('Img')).toBe(contentComponents['img']);
   });
 
-  it('show code within a line, and lines of it as a block', () => {
+  it('show code within a line, and several lines as a block', () => {
     const { A, Code, Li, Pre, Ul } = mdxComponents;
     const show = (node: ReactNode) => renderContent(<>{node}</>, environment);
     expect(show(<Code>{'a'}</Code>)).toBe('<code>a</code>');

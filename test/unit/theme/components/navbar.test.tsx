@@ -46,7 +46,7 @@ describe('Navbar', () => {
     expect(html).toContain('href="/docs/guides/" aria-current="true"');
   });
 
-  it('shows the one version and the one language', () => {
+  it('shows a single version and a single language', () => {
     expect(html).toContain('>Next</a>');
     expect(html).toContain('hrefLang="en"');
   });
@@ -72,7 +72,7 @@ describe('Navbar', () => {
   });
 });
 
-describe('what leads to a docs version', () => {
+describe('links to a docs version', () => {
   const versions = [
     { ...site.versions[0], name: '2.0', label: '2.0', mainHref: '/docs/' },
     { ...site.versions[0], name: '1.0', label: '1.0', isLast: false, mainHref: '/docs/1.0/' },
@@ -98,7 +98,7 @@ describe('what leads to a docs version', () => {
   const render = (changes: Partial<PageData>) =>
     renderToStaticMarkup(<Navbar site={several} page={{ ...page, ...changes }} />);
 
-  it('K70: leads to the version shown, else to the last one', () => {
+  it('K70: leads to the shown version, else to the last one', () => {
     const old = { version: '1.0', permalink: '/docs/1.0/two/', breadcrumbs: [] };
     expect(render(old)).toContain('href="/docs/1.0/two/" aria-current="page">Two');
     expect(render(old)).toContain('href="/docs/new/">New');
@@ -106,7 +106,7 @@ describe('what leads to a docs version', () => {
     expect(render({ version: null, view: 'search' })).toContain('href="/docs/two/">Two');
   });
 
-  it('K70: marks the version that is shown', () => {
+  it('K70: marks the shown version', () => {
     const current = /aria-current="true" data-version="(.*?)"/;
     expect(current.exec(render({ version: '1.0' }))?.[1]).toBe('1.0');
     expect(current.exec(render({ version: null }))?.[1]).toBe('2.0');

@@ -104,7 +104,7 @@ describe('SidebarTree', () => {
       },
       '<a href="/c/" data-page="">C</a><button aria-expanded="false" aria-label="C"></button>',
     ],
-  ])('says of %s no more than it must: pages carry dozens of rows', (_, node, row) => {
+  ])('writes no more than necessary for %s: pages have dozens of rows', (_, node, row) => {
     const html = renderToStaticMarkup(<SidebarTree items={[node]} current={null} />);
     expect(html).toBe(`<ul class="sidebar-list"><li>${row}</li></ul>`);
   });
@@ -117,7 +117,7 @@ describe('SidebarTree', () => {
     expect(html).toContain('<a class="sidebar-all" href="/all/">All 100 pages</a>');
   });
 
-  it('says how many there are when the server has cut the list', () => {
+  it('counts the items when the server has cut the list', () => {
     const html = renderToStaticMarkup(
       <SidebarTree items={links(60)} current={null} total={1769} indexHref="/all/" />,
     );
@@ -156,7 +156,7 @@ describe('SidebarTree', () => {
     expect(html([])).toContain('<li data-nth="1">');
   });
 
-  it('names a category that leads nowhere by its label', () => {
+  it('names a category without a link by its label', () => {
     const items: SidebarNode[] = [{ ...category('A'), href: '', items: links(1) }];
     const html = (open: readonly string[]) =>
       renderToStaticMarkup(<SidebarTree items={items} current={null} choices={choices(open)} />);

@@ -33,7 +33,7 @@ describe('h2', () => {
     'aria-label': 'Direct link to A',
   });
 
-  it('has the link to itself beside it', () => {
+  it('has the link to itself next to it', () => {
     expect(render('h2', { id: 'a' }, 'The ', createElement('code', {}, 'id'), anchor)).toBe(
       '<div class="heading heading-h2"><h2 id="a">The <code>id</code></h2>' +
         '<a class="heading-anchor" href="#a" aria-label="Direct link to A"></a></div>',
@@ -72,7 +72,7 @@ describe('img', () => {
     );
   });
 
-  it('loads at once at the top of the page', () => {
+  it('loads immediately at the top of the page', () => {
     expect(render('img', { src: '/a.png', loading: 'eager' })).toContain(
       '<img decoding="async" src="/a.png" fetchPriority="high" alt=""/>',
     );
@@ -91,7 +91,7 @@ describe('table', () => {
     );
   });
 
-  it('knows a name that has a cell to itself', () => {
+  it('recognizes a name that is alone in its cell', () => {
     const code = (text: string) => createElement('code', {}, text);
     expect(render('td', {}, code('aws_vpc'))).toBe('<td class="name"><code>aws_vpc</code></td>');
     expect(render('td', { align: 'right' }, code('vpc'))).toContain('class="name align-right"');
@@ -114,7 +114,7 @@ describe('admonition', () => {
     );
   });
 
-  it('shows a title with code in place of the plain one', () => {
+  it('shows a title with code instead of the plain one', () => {
     const title = element('admonition-title', {}, 'Set ', createElement('code', {}, 'id'));
     const html = render('admonition', { type: 'note', title: 'Set id' }, title, 'text');
     expect(html).toContain('<span>Set <code>id</code></span>');
@@ -147,7 +147,7 @@ describe('tabs', () => {
     expect(html).not.toMatch(/data-label="Two" hidden/);
   });
 
-  it('ties each panel to its tab', () => {
+  it('connects each panel to its tab', () => {
     const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
     const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);
     expect(controls).toEqual(panels);
@@ -178,7 +178,7 @@ describe('cards', () => {
     expect(html).toContain('<a class="card-title" href="/vpc/">VPC</a>');
   });
 
-  it('shows a card that leads nowhere as broken text', () => {
+  it('shows a card without a target as broken text', () => {
     const html = render('card', { title: 'VPC', 'data-broken-link': './x.md' });
     expect(html).toContain('<p class="card-title" data-broken-link="./x.md">VPC</p>');
   });
@@ -192,7 +192,7 @@ describe('codeblock', () => {
   const block = (props: Partial<CodeBlockProps>) =>
     render('codeblock', { language: 'hcl', html: 'a = 1\n', lines: 1, copy: true, ...props });
 
-  it('holds the highlighted code as it is', () => {
+  it('contains the highlighted code unchanged', () => {
     const html = '<span class="hljs-attr">a</span> = &quot;b&quot;\n';
     expect(block({ html })).toContain(`<code class="hljs language-hcl">${html}</code>`);
   });
@@ -204,7 +204,7 @@ describe('codeblock', () => {
     expect(block({ copy: false })).not.toContain('copy-code');
   });
 
-  it('has a wrap button where a line is long, and shows its state', () => {
+  it('has a wrap button if a line is long, and shows its state', () => {
     expect(block({})).not.toContain('toggle-wrap');
     expect(block({ html: `${'x'.repeat(80)}\n` })).toContain('aria-pressed="false"');
     expect(block({ wrap: true })).toMatch(/data-wrap="".*aria-pressed="true"/s);

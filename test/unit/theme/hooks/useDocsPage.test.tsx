@@ -30,7 +30,7 @@ test('useDocsPage() gives the page of the docs with its version', () => {
   expect(render('current')).toBe('<b>current</b>');
 });
 
-test('useDocsPage() throws on a page outside the docs (SPEC §8)', () => {
+test('useDocsPage() throws on a page outside the docs', () => {
   expect(() => render(null)).toThrow(
     `Docs plugin data was not found: "${page.permalink}" is not a page of the docs`,
   );

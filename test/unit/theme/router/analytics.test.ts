@@ -46,14 +46,14 @@ describe('createPageViews()', () => {
     expect(fields[1]).toMatchObject({ dt: 'B', cid: fields[0]?.['cid'] });
   });
 
-  it('speaks to Plausible', () => {
+  it('sends views to Plausible', () => {
     const sent = fakeBrowser();
     const settings = { ...analytics, provider: 'plausible', trackingId: 'docs.example' } as const;
     createPageViews([settings], '')({ address, title: 'A' });
     expect(sent[0]?.body).toEqual({ name: 'pageview', domain: 'docs.example', url });
   });
 
-  it('speaks to PostHog, and asks it not to profile the reader', () => {
+  it('sends views to PostHog, and asks it not to profile the reader', () => {
     const sent = fakeBrowser();
     createPageViews([{ ...analytics, provider: 'posthog' }], '')({ address, title: 'A' });
     expect(sent[0]?.body).toMatchObject({

@@ -79,7 +79,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('asks again after a failure, so Retry works', async () => {
+  it('requests again after a failure, so Retry works', async () => {
     const { fetch, asked } = fakeFetch(
       () => Promise.reject(new TypeError('Failed to fetch')),
       () => json(page),
@@ -167,7 +167,7 @@ describe('createPageDataLoader()', () => {
     await expect(loader.load(other)).rejects.toThrow('Failed to fetch');
   });
 
-  it('K76: goes back to a page that was visited without asking, however long ago that was', async () => {
+  it('K76: goes back to a visited page without a request, however long ago that was', async () => {
     const { fetch, asked } = fakeFetch(() => json(page));
     let time = 0;
     const loader = createPageDataLoader(fetch, () => time);
@@ -180,7 +180,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('K76: returns to a fresh page by a link without asking', async () => {
+  it('K76: returns to a fresh page by a link without a request', async () => {
     const { fetch, asked } = fakeFetch();
     const loader = createPageDataLoader(fetch);
     loader.keep(url, first, true);
@@ -188,7 +188,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toEqual([]);
   });
 
-  it('K76: keeps 40 pages that were visited, however many are prefetched', async () => {
+  it('K76: keeps 40 visited pages, however many are prefetched', async () => {
     const { fetch, asked } = fakeFetch(...Array.from({ length: 200 }, () => () => json(page)));
     const loader = createPageDataLoader(fetch);
     const at = (path: string) => new URL(`/docs/${path}/`, url);
@@ -219,7 +219,7 @@ describe('createPageDataLoader()', () => {
   it.each<[string, () => Response]>([
     ['a missing page', () => new Response('no', { status: 404 })],
     [
-      'a document that stands in for everything',
+      'a document that is served for every address',
       () => new Response('<!doctype html>', { headers: { 'content-type': 'text/html' } }),
     ],
     [

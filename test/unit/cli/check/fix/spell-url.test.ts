@@ -19,7 +19,7 @@ test.each([
   );
 });
 
-test('leaves the path alone where only the anchor is another', () => {
+test('leaves the path alone if only the anchor differs', () => {
   const url = './my%20p\u00e4ge.md#Set-Up';
   expect(spellUrl({ path: null, suffix: '#set-up' }, { url, written: url })).toBe(
     './my%20p\u00e4ge.md#set-up',

@@ -52,7 +52,7 @@ describe('Judging', () => {
     expect(requests[1]).toEqual(['/100/', '/100/#a']);
   });
 
-  test('does not ask again what was good and is the same', async () => {
+  test('does not ask again about unchanged good documents', async () => {
     const cache = createCache();
     const first = createLinkinator((url) => url.endsWith('/lost/'));
     const one = new Judging(first.linkinator, TREE, { cache, isThorough: false });
@@ -67,7 +67,7 @@ describe('Judging', () => {
     expect(second.requests).toEqual([['/b/', '/lost/']]);
   });
 
-  test('goes by links and anchors, and by the text in a thorough check', async () => {
+  test('depends on links and anchors, and on the text in a thorough check', async () => {
     const cache = createCache();
     const ask = async (hash: string, linksHash: string, isThorough = false) => {
       const { linkinator, requests } = createLinkinator();
@@ -84,7 +84,7 @@ describe('Judging', () => {
     expect(await ask('text 3', 'links 2')).toBe(0);
   });
 
-  test('asks nobody when nothing is new', async () => {
+  test('asks nothing when nothing is new', async () => {
     const cache = createCache();
     for (const count of [1, 0]) {
       const { linkinator, requests } = createLinkinator();
@@ -95,7 +95,7 @@ describe('Judging', () => {
     }
   });
 
-  test('is not asked again for what it was asked about in other batches, or in another order', async () => {
+  test('is not asked again about the same documents in other batches or another order', async () => {
     const cache = createCache();
     const ask = async (fragments: readonly string[], others: number, hash = 'h') => {
       const { linkinator, requests } = createLinkinator();
@@ -134,7 +134,7 @@ describe('Judging', () => {
     }
   });
 
-  test('says in the end that linkinator failed', async () => {
+  test('reports at the end that linkinator failed', async () => {
     const judge = () => Promise.reject(new LinkinatorFailure('it ended with SIGKILL'));
     const judging = new Judging({ judge }, TREE, { cache: null, isThorough: false });
     for (let i = 0; i < 401; i++) judging.ask(page(`/${i}/`));

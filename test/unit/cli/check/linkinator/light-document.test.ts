@@ -18,7 +18,7 @@ function fragmentsIn(html: string): string[] {
   return found;
 }
 
-test('leaves out what has neither an id nor a name', () => {
+test('leaves out elements with neither an id nor a name', () => {
   const html =
     '<ul class="a b"><li><a class="c" href="#d"><code>x</code> &amp; <wbr/></a></li></ul>';
   expect(lightDocument(GENERATOR_TAG + html)).toBe(GENERATOR_TAG);
@@ -43,12 +43,12 @@ test.each([
   '<P>',
   '<p class="a"b="c">',
   '<p class="a > b">',
-])('leaves %s as it is', (html) => {
+])('leaves %s unchanged', (html) => {
   expect(lightDocument(GENERATOR_TAG + html)).toBe(GENERATOR_TAG + html);
 });
 
 test.each(['<p>a</p>', '<b title="<p>"></b><i id="c>', '</b <p>c</p><h2 id="d">'])(
-  'leaves %s as it is where somebody else has written it',
+  'leaves %s unchanged if an author has written it',
   (html) => {
     expect(lightDocument(html)).toBe(html);
   },
@@ -64,7 +64,7 @@ const PIECES = [
   ['&lt;', '&', ' ', '>', 'text', '\n'],
 ].flat();
 
-test('has the fragments of the whole document, whatever stands side by side', () => {
+test('has the fragments of the whole document, whatever is next to each other', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }), (pieces) => {
       const html = GENERATOR_TAG + pieces.join('');

@@ -50,7 +50,7 @@ describe('Reading', () => {
     expect(requests[1]).toEqual(['/b/32/']);
   });
 
-  test('reads a page again when its text, its address or the address of the site is another', async () => {
+  test('reads a page again when its text, its address or the address of the site changes', async () => {
     const cache = createCache();
     const pages = [page('/b/1/'), page('/b/2/')];
     const read = async (list: typeof pages, tree = TREE) => {

@@ -147,7 +147,7 @@ describe('linkinator reports', () => {
       ],
     ]);
   });
-  test('what it was asked about while our own pass went on', async () => {
+  test('its answers about documents that were sent while our own pass ran', async () => {
     const found = await ask(
       { 'docs/a/index.html': '<img src="/ghost.png"><h2 id="b">x</h2><a href="#b">x</a>' },
       (graph) => graph,
@@ -174,7 +174,7 @@ describe('checkOutput() with linkinator', () => {
     return checkOutput({ root, site, linkinator: true, readPages: true, childUrl });
   };
 
-  test('reports what both call broken once, as our own finding', async () => {
+  test('reports a link that both call broken once, as our own finding', async () => {
     const links = ['/docs/nope/', '#nope', '/%zz', '/docs%2Fa/', '/..%2fdist-old/secret.html'];
     const found = await check({ 'docs/a/index.html': links.map(anchor).join('') });
     expect(found.map(({ ruleId }) => ruleId).sort()).toEqual([
@@ -234,7 +234,7 @@ describe('checkOutput() with linkinator', () => {
     expect(found.filter(({ ruleId }) => ruleId === 'second-opinion')).toEqual([]);
     expect(found.length).toBeGreaterThan(80);
   });
-  test('judges redirects to the slash, pages without it, and base paths as the server does', async () => {
+  test('checks redirects to the slash, pages without it, and base paths like the server', async () => {
     const files = {
       'docs/a.html': anchor('/b/docs/c') + anchor('c#x'),
       'docs/c.html': '<i id="x"></i>',
@@ -244,7 +244,7 @@ describe('checkOutput() with linkinator', () => {
 });
 
 describe('checkOutput() with a cache', () => {
-  test('asks again only about documents whose links or anchors changed, and about every fault', async () => {
+  test('asks again only about documents whose links or anchors changed, and about every error', async () => {
     const files = {
       'docs/a/index.html': anchor('/docs/b/#x') + anchor('/docs/a/'),
       'docs/b/index.html': '<i id="x"></i>',
@@ -290,7 +290,7 @@ describe('prepareLinkinator()', () => {
     );
     await expect(child.judge(TREE, ['http://localhost/'])).rejects.toThrow(LinkinatorFailure);
   });
-  test('fails when the process ends without a word', async () => {
+  test('fails when the process ends without a message', async () => {
     const child = await startScript("process.on('message', () => process.exit(3))");
     await expect(child.judge(TREE, [])).rejects.toThrow('it ended with status 3');
   });

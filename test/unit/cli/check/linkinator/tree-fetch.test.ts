@@ -99,7 +99,7 @@ test('answers with documents on other hosts', async () => {
   expect(answer.body && (await text(answer.body))).toBe('<a href="/">');
 });
 
-test('gives documents without what says nothing of fragments, byte for byte, and other files as they are', async () => {
+test('returns documents without parts that do not affect fragments, byte for byte, and other files unchanged', async () => {
   const root = await createFolder({
     'a.html': `${GENERATOR_TAG}<p class="x">a <b id="ü">ü</b></p>`,
     'b.html': '<p class="x">b</p>',

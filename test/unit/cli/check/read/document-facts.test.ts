@@ -60,7 +60,7 @@ test('readFacts() reads a file of another size or time, and a thorough check alw
 });
 
 test.each(['utf-16le', 'utf-16be'])(
-  'readFacts() reads %s by its mark, and says so',
+  'readFacts() recognizes the byte order mark of %s, and reports it',
   async (label) => {
     const bytes = Buffer.from('\uFEFF<h2 id="über">Ü</h2>', 'utf16le');
     await writeFile(join(root, FILE), label === 'utf-16le' ? bytes : bytes.swap16());

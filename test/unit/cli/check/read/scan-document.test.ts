@@ -74,7 +74,7 @@ function mutate(html: string, random: Random): string {
 const receiver = { startTag() {}, attribute() {}, endStartTag() {}, endTag() {}, text() {} };
 
 describe('scanDocument()', () => {
-  test('reads what React writes', () => {
+  test('reads HTML that React writes', () => {
     expect(scanDocument(PAGE, receiver)).toBe(true);
     expect(extractPage(PAGE)).toEqual(parsePage(PAGE));
     expect(extractPage(PAGE).urls.map(({ raw }) => raw)).toEqual([

@@ -69,13 +69,13 @@ test.each([
   expect(await results).toEqual([[kind, `it answers with status ${status}`]]);
 });
 
-test('a page that fails is asked again, and good when it recovers', async () => {
+test('a page that fails is requested again, and good when it recovers', async () => {
   const { results, log } = ask(['https://a.dev/'], (_, time) => answer(time < 3 ? 500 : 200));
   expect(await results).toEqual([['good', 'it answers with status 200']]);
   expect(log.length).toBe(3);
 });
 
-test('a host is never asked for more than its share, whatever others do', async () => {
+test('a host never gets more than its share of requests, whatever others do', async () => {
   const urls = Array.from({ length: 30 }, (_, i) => `https://${i % 3 === 0 ? 'a' : 'b'}.dev/${i}`);
   const { results, mostAtOnce } = ask(urls, () => answer(200));
   expect((await results).every(([kind]) => kind === 'good')).toBe(true);
@@ -85,7 +85,7 @@ test('a host is never asked for more than its share, whatever others do', async 
   ]);
 });
 
-test('Retry-After holds for the whole host, in seconds and as a date', async () => {
+test('Retry-After applies to the whole host, in seconds and as a date', async () => {
   const started = Date.now();
   const date = new Date(started + 1500).toUTCString();
   const { results } = ask(
@@ -99,7 +99,7 @@ test('Retry-After holds for the whole host, in seconds and as a date', async () 
   expect(Date.now() - started).toBeGreaterThan(900);
 });
 
-test('a host that wants to be left alone for long is left alone, by the next check too', async () => {
+test('a host that asks for a long pause is left alone, by the next check too', async () => {
   const pauses = new Map<string, number>();
   const urls = ['https://a.dev/1', 'https://a.dev/2', 'https://a.dev/3', 'https://b.dev/'];
   const serve = (url: string) =>
@@ -178,7 +178,9 @@ describe('K2: Retry-After is', () => {
     'soon',
     '',
     '\0',
-  ])('none when it is no time: %j', async (value) => expect(await pauseFor(value)).toBe(null));
+  ])('ignored when it is not a time: %j', async (value) =>
+    expect(await pauseFor(value)).toBe(null),
+  );
 });
 
 describe('K46: a redirect keeps cookies', () => {
@@ -215,7 +217,7 @@ describe('K46: a redirect keeps cookies', () => {
     const results = await follow(setCookie, next, (cookie) => cookie !== '');
     expect(results).toEqual([['broken', 'it answers with status 404']]);
   });
-  test('and a circle stays one', async () => {
+  test('and a loop stays a loop', async () => {
     const results = await follow('id=1; Path=/', '/in/page', () => false);
     expect(results).toEqual([['failing', 'it redirects in a circle']]);
   });

@@ -168,7 +168,7 @@ describe('a link to another site', () => {
     // HEAD, then GET for the anchors: however many links there are.
     expect(requests.filter((request) => request.endsWith('/page')).length).toBeLessThanOrEqual(4);
   });
-  test('is asked for once, however many pages have it, and again after the age of the memory', async () => {
+  test('is requested once, however many pages have it, and again after the age of the memory', async () => {
     const { check, requests } = await createWorld(site);
     const now = new Date('2026-11-01T12:00:00Z');
     await check(['/page', '/page', '/other'], { now });
@@ -192,8 +192,8 @@ test('a URL that is malformed for linkinator stops nothing', async () => {
   expect(summary).toBe('5 pages of other sites: 5 asked, 0 remembered');
 });
 
-describe('what fails is in quarantine first', () => {
-  test('a warning that says when it becomes an error; an error when it lasts; nothing when it recovers', async () => {
+describe('failures are in quarantine first', () => {
+  test('a warning with the date when it becomes an error; an error when it lasts; nothing when it recovers', async () => {
     let status = 200;
     const { check } = await createWorld((_, response) => response.writeHead(status, html).end());
     const at = async (time: string) => {
@@ -217,7 +217,7 @@ describe('what fails is in quarantine first', () => {
     status = 500;
     expect(await at('2026-11-30T14:00:00Z')).toContain('unreliable-link');
   });
-  test('a mistake stays one when its host fails, and had no quarantine', async () => {
+  test('a broken link stays broken when its host fails, and had no quarantine', async () => {
     let status = 404;
     const { check } = await createWorld((_, response) => response.writeHead(status, html).end());
     for (const answer of [404, 500, 500]) {
@@ -229,7 +229,7 @@ describe('what fails is in quarantine first', () => {
       ]);
     }
   });
-  test('a host that is down for days turns no build red on the first day, with memory or without', async () => {
+  test('a host that is down for days fails no build on the first day, with memory or without', async () => {
     const { check, memoryFile } = await createWorld(site);
     for (let run = 0; run < 3; run++) {
       rmSync(memoryFile, { force: true });
@@ -265,8 +265,8 @@ describe('what fails is in quarantine first', () => {
   });
 });
 
-describe('nobody is asked', () => {
-  test('with --offline: what is remembered counts, and what is not is not judged', async () => {
+describe('no request is made', () => {
+  test('with --offline: remembered verdicts count, and unknown URLs are not judged', async () => {
     const { check, requests } = await createWorld(site);
     await check(['/page', '/404', '/503']);
     const before = requests.length;
@@ -275,7 +275,7 @@ describe('nobody is asked', () => {
     expect(found.map((line) => line.split(' ')[1])).toEqual(['external-link', 'unreliable-link']);
     expect(summary).toBe('4 pages of other sites: 0 asked, 3 remembered, 1 unknown');
   });
-  test('of private hosts, ignored URLs, and what only subscribers see', async () => {
+  test('for private hosts, ignored URLs, and pages that only subscribers see', async () => {
     const { check, requests, host } = await createWorld(site);
     const port = host.split(':')[1];
     const { found, summary } = await check(
@@ -299,7 +299,7 @@ describe('nobody is asked', () => {
     await check(['/a/b', '/a/c'], { external: { ignore: [`http://${host}/a/b`] } });
     expect(requests).toEqual(['HEAD /a/c']);
   });
-  test('when no host can be reached: one finding, and nothing is held against a link', async () => {
+  test('when no host can be reached: one finding, and no link is blamed', async () => {
     const { check, memoryFile } = await createWorld(site);
     const closed = await Promise.all(
       ['127.0.0.2', '127.0.0.3'].map((address) => listen(site, address)),
@@ -328,7 +328,7 @@ describe('linkinator, asked about the web', () => {
     expect(requests).toEqual([]);
     expect(await ask(['localhost'])).toMatchObject({ status: 200, failure: null });
   });
-  test('says that a server does not speak TLS, and reads no endless page', async () => {
+  test('reports that a server does not speak TLS, and stops reading an endless page', async () => {
     const host = await listen((_, response) => {
       response.writeHead(404);
       const timer = setInterval(() => response.write('x'.repeat(65_536)), 1);
@@ -360,7 +360,7 @@ process.on('message', ({ id }) => { if (existsSync(mark)) process.send({ kind: '
     expect(await ask()).toMatchObject({ status: 200 });
     crashing.close();
   });
-  test('reads a memory that is not its own as none', async () => {
+  test('ignores a memory that is not its own', async () => {
     const { check, memoryFile, requests } = await createWorld(site);
     await check(['/page']);
     writeFileSync(memoryFile, '{"format":1,"urls":');
@@ -370,8 +370,8 @@ process.on('message', ({ id }) => { if (existsSync(mark)) process.send({ kind: '
   });
 });
 
-describe('answers that are absurd', () => {
-  test('K2: cost a finding at most, whatever they hold', async () => {
+describe('absurd answers', () => {
+  test('K2: cost one finding at most, whatever they contain', async () => {
     const answers: Readonly<Record<string, Record<string, string>>> = {
       '/later': { 'retry-after': '99999999999999999' },
       '/later2': { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' },
@@ -420,7 +420,7 @@ describe('answers that are absurd', () => {
       'docs/a.md:5 unreliable-link Cannot open "http://HOST/scheme": it redirects to "javascript:alert(1)"',
     ]);
   });
-  test('K7: a body is read for fragments only, up to a limit, and its neighbours are answered', async () => {
+  test('K7: a body is read for fragments only, up to a limit, and its neighbors get answers', async () => {
     let sent = 0;
     const { check } = await createWorld(({ url, method }, response) => {
       response.writeHead(200, html);
@@ -445,7 +445,7 @@ describe('answers that are absurd', () => {
 });
 
 describe('K46: a server', () => {
-  test('that answers HEAD alike for all is asked by GET', async () => {
+  test('that answers HEAD alike for all is requested with GET', async () => {
     const { check } = await createWorld(({ url = '', method }, response) => {
       const isThere = url.startsWith('/page');
       if (method !== 'HEAD') response.writeHead(isThere ? 200 : 404, html).end('<p id="part">');
@@ -471,7 +471,7 @@ describe('K46: a server', () => {
     ]);
   });
   test.each([404, 405, 403, 501, 500])(
-    'that answers HEAD with %i is asked by GET',
+    'that answers HEAD with %i is requested with GET',
     async (status) => {
       const { check } = await createWorld(({ method }, response) =>
         response.writeHead(method === 'HEAD' ? status : 200, html).end(),
@@ -479,7 +479,7 @@ describe('K46: a server', () => {
       expect((await check(['/x'])).found).toEqual([]);
     },
   );
-  test('that sets a cookie and leads back is followed', async () => {
+  test('that sets a cookie and redirects back is followed', async () => {
     const { check } = await createWorld(({ headers }, response) => {
       if (headers.cookie === 'seen=1; lang=en') response.writeHead(200, html).end('<p id="a">');
       else

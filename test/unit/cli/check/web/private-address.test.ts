@@ -27,7 +27,7 @@ test.each([
   '64:ff9b::a9fe:a9fe',
   '2002:7f00:1::',
   'no address',
-])('%s is nobody else’s', (address) => {
+])('%s belongs to no other host', (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
 test.each([

@@ -27,6 +27,6 @@ test.each([
   ['http://user:pa%ss@proxy:1', 'http://user:pa%25ss@proxy:1/'],
   ['user%:p%ff@proxy:1', 'http://user%25:p%25ff@proxy:1/'],
   ['http://user:p%40ss@proxy:1', 'http://user:p%40ss@proxy:1'],
-])('K3: the credentials of proxy %s are used as they stand', (address, proxy) => {
+])('K3: the credentials of proxy %s are used unchanged', (address, proxy) => {
   expect(readProxies({ ALL_PROXY: address })?.https).toBe(proxy);
 });

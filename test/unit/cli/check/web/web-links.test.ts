@@ -12,7 +12,7 @@ const config = {
   } as Partial<NonNullable<SiteConfig['privateRepositories']>>,
 } as Partial<SiteConfig> as SiteConfig;
 
-test('what only subscribers see is asked of nobody, however its host is spelled', () => {
+test('pages that only subscribers see are never requested, however the host is spelled', () => {
   const hidden = [
     'https://github.com/acme/vpc',
     'https://www.github.com/Acme/vpc/tree/main',

@@ -55,7 +55,7 @@ test('a check renders the pages that have changed since they were rendered', asy
   expect(findings.found).toEqual([]);
 });
 
-test('a page that is gone, or has no components any more, has no findings', async () => {
+test('a page that is gone, or no longer has components, has no findings', async () => {
   const findings = new ComponentFindings();
   findings.take({ route: a, key: '1', findings: [missing('a')] });
   findings.take({ route: b, key: '1', findings: [missing('b')] });
@@ -64,6 +64,6 @@ test('a page that is gone, or has no components any more, has no findings', asyn
   expect(findings.found).toEqual([]);
 });
 
-test('a check that is not wanted any more ends', async () => {
+test('a check that is no longer needed ends', async () => {
   expect(await check(new ComponentFindings(), [a, b], '1', () => false)).toEqual([]);
 });

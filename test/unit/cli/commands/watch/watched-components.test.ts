@@ -101,7 +101,7 @@ test('packages are not watched, even when they are imported by their paths', asy
   expect(components.files).toEqual([join(dir, 'Box.tsx')]);
 });
 
-test('what cannot be bundled is a finding until it can', async () => {
+test('code that cannot be bundled is a finding until it can', async () => {
   const { components, write, update, dir } = open({ 'docs/a.mdx': '' });
   const routes = [route('a', { imports: [imported('../later/Box')] })];
   await update(routes);
@@ -130,7 +130,7 @@ test('without the file of "markdown.components", the last components stay', asyn
   expect(components.diagnostics).toEqual([]);
 });
 
-test('a site of Markdown looks at no page', async () => {
+test('a site of Markdown reads no page', async () => {
   const { bundleRequest, update } = open({}, { format: 'md' });
   expect(await update([route('a', { imports: [imported('../src/Box')] })], true)).toBeNull();
   expect(bundleRequest).not.toHaveBeenCalled();

@@ -435,7 +435,7 @@ test.each([
     "export default { title: 'T', redirects: [{ from: '/old', to: '/none/' }] };\n",
     'Cannot redirect "/old" to "/none/": there is no such page',
   ],
-])('pages show what is wrong with navigation: %s %s', async (path, text, message) => {
+])('pages show errors of the navigation: %s %s', async (path, text, message) => {
   const { site, write } = await open();
   write({ [path]: text });
   await site.update();

@@ -42,7 +42,7 @@ function start(code: string | null) {
 }
 
 test.each(['ENOSPC', 'EMFILE', 'ENFILE'])(
-  'startWatcher() polls and says so once when the system answers %s',
+  'startWatcher() polls and reports it once when the system answers %s',
   async (code) => {
     const { reasons, checks } = start(code);
     await expect.poll(checks).toBeGreaterThan(1);

@@ -31,7 +31,7 @@ test.each([
   expect(parseCode(code)?.kind ?? null).toBe(kind);
 });
 
-test('statements are imports and exports alone', () => {
+test('statements are only imports and exports', () => {
   expect(parseStatements('import a from "a"\nexport const b = 1')?.length).toBe(2);
   expect(parseStatements('export const a = 1\na()')).toBeNull();
   expect(parseStatements('import the module')).toBeNull();

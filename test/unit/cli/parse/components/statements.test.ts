@@ -61,7 +61,7 @@ test('pages that import each other end', () => {
   expect(page.diagnostics).toEqual([]);
 });
 
-test('a page that code names is a component in the code, and its content is kept once', () => {
+test('a page in code is a component there, and its content is kept once', () => {
   const page = parse(
     "import Part from './_b.mdx';\n\n<Part />\n\n{[1].map(() => <Part />)}\n\n{[2].map((n) => n)}\n",
     { 'docs/_b.mdx': 'Text.\n' },
@@ -71,7 +71,7 @@ test('a page that code names is a component in the code, and its content is kept
   expect(treeOf(page).split('"type":"content"')).toHaveLength(2);
 });
 
-test('an import that is no MDX has no exports', () => {
+test('an import of a page with invalid MDX has no exports', () => {
   const page = parse("import { x } from './_b.mdx';\n\n{x}\n", { 'docs/_b.mdx': '<a\n' });
   expect(page.diagnostics).toEqual([]);
   expect(page.components?.scripts[0]?.code).toContain('const x = ');

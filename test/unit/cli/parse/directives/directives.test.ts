@@ -8,7 +8,7 @@ import { directiveOf, directives, searchTexts } from '../../../../../cli/parse/d
 import { tab } from '../../../../../cli/parse/directives/tab.js';
 import { pageOf } from '../page-of.js';
 
-it('no name stands for two directives, and a group is one itself', () => {
+it('no name belongs to two directives, and a group is a directive', () => {
   const names = directives.flatMap((directive) => directive.names);
   expect(new Set(names).size).toBe(names.length);
   for (const directive of directives) {
@@ -17,7 +17,7 @@ it('no name stands for two directives, and a group is one itself', () => {
   }
 });
 
-it('directives that make the same element agree on what the search reads of it', () => {
+it('directives that make the same element agree on its search text', () => {
   for (const { elements } of directives)
     for (const [name, text] of Object.entries(elements)) expect(searchTexts.get(name)).toBe(text);
 });
@@ -29,7 +29,7 @@ it.each(directives)('the search reads the example of $manual.title', ({ manual }
 });
 
 describe('readAttributes()', () => {
-  it('gives own attributes as they are declared, then the id and the classes', () => {
+  it('returns own attributes as declared, then the id and the classes', () => {
     const written = { class: ' a  b ', id: 'c', default: '', value: 'd', other: 'e' };
     expect(Object.entries(readAttributes(written, tab))).toEqual([
       ['value', 'd'],
@@ -39,7 +39,7 @@ describe('readAttributes()', () => {
     ]);
   });
 
-  it('gives nothing for what is not written', () => {
+  it('returns nothing for missing attributes', () => {
     expect(readAttributes({ href: undefined, class: '' }, card)).toEqual({});
   });
 });
@@ -49,7 +49,7 @@ describe('findUnknownAttributes()', () => {
     ['link', 'Write "href". It does nothing.'],
     ['ToString', 'Remove it, or write one of id, class, title, href, icon. It does nothing.'],
     ['constructor', 'Remove it, or write one of id, class, title, href, icon. It does nothing.'],
-  ])('says what to write in place of %j', (attribute, note) => {
+  ])('gives advice for %j', (attribute, note) => {
     expect(findUnknownAttributes('card', ['href', attribute, 'title'], card)).toEqual([
       { attribute, reason: `Cannot use "${attribute}" of directive "card"`, note },
     ]);

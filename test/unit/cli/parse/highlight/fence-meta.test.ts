@@ -169,7 +169,7 @@ describe('parseFenceMeta()', () => {
     ['{ .js title="x" linenums="5" hl_lines="2 4-6" }', []],
     ['js:line-numbers=5 [main.js]', []],
     ['js file="a" region="b" lines="3-" filename=c startLineNumber=4 diff', []],
-  ])('says of %j what means nothing', (info, expected) => {
+  ])('reports the unknown words of %j', (info, expected) => {
     expect(parseFenceMeta(info).unknown).toEqual(expected);
   });
 

@@ -50,7 +50,7 @@ describe('hcl', () => {
       '  <operator>+</> <keyword>resource</> <title>"a"</> <title>"b"</> {',
     ],
     ['-foo = 1', '<operator>-</><attr>foo</> = <number>1</>'],
-  ])('tells blocks by their type, with labels: %s', (code, expected) => {
+  ])('marks blocks by their type, with labels: %s', (code, expected) => {
     expect(scopes(code)).toBe(expected);
   });
 
@@ -72,7 +72,7 @@ describe('hcl', () => {
     ],
     ['x = (c ?\n  a :\n  b)', '<attr>x</> = (c <operator>?</>\n  a <operator>:</>\n  b)'],
     ['größe = 1', '<attr>größe</> = <number>1</>'],
-  ])('tells names before "=" and ":" from operands: %s', (code, expected) => {
+  ])('distinguishes names before "=" and ":" from operands: %s', (code, expected) => {
     expect(scopes(code)).toBe(expected);
   });
 
@@ -225,7 +225,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['labels', '{a "'],
 ];
 
-it.each(HOSTILE)('is the HTML of the tree that lowlight makes of %s', (_, unit) => {
+it.each(HOSTILE)("is the HTML of lowlight's tree of %s", (_, unit) => {
   const code = `a = "\${unit}"\n${unit.repeat(60)}`;
   const tree = createLowlight({ hcl }).highlight('hcl', code);
   expect(highlight('hcl', code).html).toBe(toHtml(tree.children as ElementContent[]));
@@ -246,7 +246,7 @@ describe('the lexer of HCL takes linear time', () => {
     expect(verdicts.filter(([, status]) => status !== 'safe')).toEqual([]);
   });
 
-  it('tries its expressions only where it is, so that none searches the rest of the code', () => {
+  it('tries its expressions only at the current place, so that none searches the rest of the code', () => {
     expect(Object.entries(tokens).filter(([, token]) => !token.sticky)).toEqual([]);
   });
 
@@ -307,7 +307,7 @@ describe.skipIf(!existsSync(archive))(
     const folder = mkdtempSync(join(tmpdir(), 'docsgen-hcl-'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    it('colours every fence and keeps every brace in balance', () => {
+    it('colors every fence and keeps every brace in balance', () => {
       execFileSync('tar', ['-xJf', archive, '-C', folder]);
       const fences = readdirSync(folder, { recursive: true, encoding: 'utf8' })
         .filter((path) => path.endsWith('.markdown'))

@@ -23,7 +23,7 @@ const BUDGET_MS = 100;
 const slow = '<script>self.x.push(\n'.repeat(1000);
 
 describe('highlight()', () => {
-  it('gives HTML with nothing but spans, and the text as it was', () => {
+  it('returns HTML with only spans, and the original text', () => {
     const code = '  <a href="&amp;">\n\t"x" </a>\n\n';
     const { html, problem } = highlight('xml', code);
     expect(problem).toBeNull();
@@ -31,7 +31,7 @@ describe('highlight()', () => {
     expect(html.replace(/<span class="[a-z_ -]+">|<\/span>/g, '')).not.toMatch(/[<>]/);
   });
 
-  it('escapes what has no grammar', () => {
+  it('escapes code without a grammar', () => {
     const html = '&lt;script&gt;';
     expect(highlight('plain', '<script>')).toEqual({ html, problem: null });
     expect(highlight('mermaid', '<script>')).toEqual({ html, problem: null });
@@ -76,7 +76,7 @@ describe('highlight()', () => {
     expect(html.replace(/<[^>]*>/g, '')).toBe(code);
   });
 
-  it('tells what a grammar throws', async () => {
+  it('reports an error that a grammar throws', async () => {
     vi.resetModules();
     const grammars = await import('../../../../../cli/parse/highlight/grammars.js');
     const onBegin = () => {

@@ -15,7 +15,7 @@ function show(code: string, options: Parameters<typeof markLines>[1] = {}): stri
 }
 
 describe('markLines()', () => {
-  it('leaves code without marks as it is', () => {
+  it('leaves code without marks unchanged', () => {
     expect(markLines('a\n\nb # highlight')).toEqual({ code: 'a\n\nb # highlight', lines: null });
   });
 
@@ -34,13 +34,13 @@ describe('markLines()', () => {
     expect(show(code)).toBe('|a\n[highlight]|b\n[highlight]|\n[highlight][error]|c\n|d');
   });
 
-  it('keeps words that are no comment on their own', () => {
+  it('keeps words that are not a comment of their own', () => {
     expect(show('x # highlight-next-line\n"# highlight-start"')).toBe(
       '|x # highlight-next-line\n|"# highlight-start"',
     );
   });
 
-  it('reads notations of lines', () => {
+  it('reads line notations', () => {
     const code =
       'a // [!code ++]\nb // [!code --]\nc // [!code focus]\nd # [!code error]\ne # [!code hl:2]\nf\ng # [!code warning]';
     expect(show(code)).toBe(
@@ -58,7 +58,7 @@ describe('markLines()', () => {
     expect(show('a\n  # [!code ++:2]\nb\nc\nd')).toBe('|a\n[ins]+|b\n[ins]+|c\n|d');
   });
 
-  it('counts line ranges in the code as shown, and ignores lines that are not there', () => {
+  it('counts line ranges in the code as shown, and ignores missing lines', () => {
     expect(
       show('# highlight-next-line\na\nb\nc', {
         highlighted: [
@@ -77,13 +77,13 @@ describe('markLines()', () => {
     );
   });
 
-  it('takes the first column of a diff in another language away', () => {
+  it('removes the first column of a diff in another language', () => {
     expect(show(' a {\n-  b = 1\n+  b = 2\n\n }', { isDiff: true })).toBe(
       '|a {\n[del]-|  b = 1\n[ins]+|  b = 2\n|\n|}',
     );
   });
 
-  it('keeps the first column of a diff where other lines use it', () => {
+  it('keeps the first column of a diff if other lines use it', () => {
     expect(show('a {\n-  b = 1\n+  b = 2 # [!code focus]\n}', { isDiff: true })).toBe(
       '|a {\n[del]-|  b = 1\n[focus][ins]+|  b = 2\n|}',
     );

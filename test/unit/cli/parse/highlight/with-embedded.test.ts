@@ -25,7 +25,7 @@ __DATA__
 <p><%= $x %></p>
 `;
 
-test('code is the same with the grammars that it needs as with all of them', () => {
+test('code has the same result with the grammars that it needs as with all of them', () => {
   const all = createLowlight(grammars);
   for (const name of Object.keys(grammars)) {
     const needed = createLowlight(withEmbedded(name));
@@ -36,7 +36,7 @@ test('code is the same with the grammars that it needs as with all of them', () 
   }
 });
 
-test('a language needs few grammars, and all where any may stand in it', () => {
+test('a language needs few grammars, and all if its code may contain any', () => {
   const names = (language: string) => Object.keys(withEmbedded(language)).sort();
   expect(names('hcl')).toEqual(['hcl']);
   expect(names('dockerfile')).toEqual(['bash', 'dockerfile']);

@@ -37,7 +37,7 @@ describe('a code block with file="…"', () => {
     ]);
   });
 
-  it('knows the language by the name of the file, unless the block names one', () => {
+  it('detects the language from the name of the file, unless the block names one', () => {
     const files = {
       'docs/x.tf': 'a',
       'docs/Dockerfile': 'b',
@@ -80,7 +80,7 @@ describe('a code block with file="…"', () => {
     expect(tree).toContain('"label":"main.tf"');
   });
 
-  it('is found by search, and stands in the Markdown of the page within a fence that holds it', () => {
+  it('is found by search, and is in the Markdown of the page within a long enough fence', () => {
     const page = pageWith(
       `> - ${fence('md file="x.md" region="a"').replace(/\n(?!$)/g, '\n>   ')}\nEnd`,
       {
@@ -97,7 +97,7 @@ describe('a code block with file="…"', () => {
     expect(pageWith('```file="x.tf"', { 'docs/x.tf': 'a\n' }).body).toBe('```file="x.tf"\na\n```');
   });
 
-  it('reports at the place of the block, and of what follows it', () => {
+  it('reports at the place of the block, and of the text after it', () => {
     expect(
       findingsWith(`${fence('nope file="../examples/main.tf"')}\n:::nope\n:::\n`, vpc),
     ).toEqual([
@@ -163,13 +163,13 @@ describe('a code block with file="…"', () => {
       'a\n',
       'lines="a" is no range of lines | Write "3", "3-9", or "3-" for all from there. Lines count from 1.',
     ],
-  ])('says what is wrong with %s of %j', (part, text, expected) => {
+  ])('reports a problem with %s of %j', (part, text, expected) => {
     expect(findingsWith(fence(`plain file="x" ${part}`), { 'docs/x': text })).toEqual([
       `docs/a.md:1:1 Cannot include "x": ${expected}`,
     ]);
   });
 
-  it('keeps code that the block has, and says so', () => {
+  it('keeps code that the block has, and reports that', () => {
     const text = fence('hcl file="../examples/main.tf"', 'own = 1\n');
     expect(blocks(text, vpc)).toEqual(['hcl: own = 1']);
     expect(findingsWith(text, vpc)).toEqual([
@@ -177,7 +177,7 @@ describe('a code block with file="…"', () => {
     ]);
   });
 
-  it('makes no element of what a file or an option holds', () => {
+  it('makes no element of the content of a file or an option', () => {
     const { tree } = pageWith(fence('html file="x" title="<b>"'), {
       'docs/x': '</code><script>alert(1)</script>',
     });

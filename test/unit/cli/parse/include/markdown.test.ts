@@ -51,7 +51,7 @@ describe('::include', () => {
     );
   });
 
-  it('leaves out the front matter of the file, and takes its headings into the contents', () => {
+  it('leaves out the front matter of the file, and lists its headings in the contents', () => {
     const page = pageWith('# Page\n\n::include{file="_b.md"}\n\n## Same', {
       'docs/_b.md': '---\ntitle: B\n---\n\n## Same\n\nText\n',
     });
@@ -105,7 +105,7 @@ describe('::include', () => {
     expect(shown('::include{file="_b.md" lines="2"}\n\nEnd', files)).toBe('p(End)');
   });
 
-  it('says where in the included file something is', () => {
+  it('reports places in the included file', () => {
     const files = {
       'docs/_s/b.md': '---\na: b\n---\n\nText\n\n::include{file="c.md"}\n',
       'docs/_s/c.md': 'One\n\n- a\n\n  :::nope\n  x\n  :::\n\n[l](./x.md) ![p](p.svg)\n',
@@ -135,7 +135,7 @@ describe('::include', () => {
     ]);
   });
 
-  it('knows the file of what raw HTML links to', () => {
+  it('knows the file of a link in raw HTML', () => {
     const files = {
       'docs/_s/b.md': '<p><a href="x.md">x</a></p>\n\n<table><tr><td><img src="p.svg"></table>\n',
     };
@@ -147,7 +147,7 @@ describe('::include', () => {
     ]);
   });
 
-  it('reads nothing of an example, a comment or text', () => {
+  it('ignores an example, a comment and text', () => {
     const text =
       '```md\n::include{file="_b.md"}\n```\n\n`::include{file="_b.md"}`\n\n<!--\n::include{file="_b.md"}\n-->\n\n    ::include{file="_b.md"}\n';
     const page = pageWith(text, { 'docs/_b.md': 'One' });
@@ -157,7 +157,7 @@ describe('::include', () => {
   });
 });
 
-describe('an include that cannot be', () => {
+describe('an invalid include', () => {
   const write = (text: string) =>
     findingsWith(text, { 'docs/_b.md': 'One\n\n## Two\n', 'docs/main.tf': 'a = 1\n' });
 
@@ -236,7 +236,7 @@ describe('an include that cannot be', () => {
     expect(take('???')).toBe('h2 admonition h2');
   });
 
-  it('says by which way a file includes itself', () => {
+  it('reports the path by which a file includes itself', () => {
     const files = {
       'docs/_b.md': 'B\n\n::include{file="_c.md"}\n',
       'docs/_c.md': '::include{file="./_b.md"}\n',
@@ -249,7 +249,7 @@ describe('an include that cannot be', () => {
     ]);
   });
 
-  it('shows the include as it was written, and the rest of the page', () => {
+  it('shows the include as written, and the rest of the page', () => {
     expect(shown('a\n\n- ::include{file="_c.md"}\n\nb', {})).toBe(
       'p(a) ul li(::include{file="_c.md"}) p(b)',
     );

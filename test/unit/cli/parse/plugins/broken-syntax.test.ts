@@ -82,11 +82,11 @@ it.each([
     '> 10. a\n>   * b',
     '2:5 Cannot nest the list | Indent it to column 7, where the text above it begins. It ends the list above it.',
   ],
-])('says how to mend %j', (text, expected) => {
+])('gives the way out for %j', (text, expected) => {
   expect(found(text)).toEqual([expected]);
 });
 
-it('tells of each kind once a page', () => {
+it('reports each kind once a page', () => {
   expect(found('##A\n\n##B\n\n- ```\n\n- ```\n\n[a][b] [c][b]')).toHaveLength(3);
 });
 

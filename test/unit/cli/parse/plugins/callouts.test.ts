@@ -149,14 +149,14 @@ describe.each(['remark', 'satteri'] as const)('remarkCallouts() with %s', (parse
     expect(htmlOf(text, { parser }).replaceAll('</hr>', '')).toBe(expected);
   });
 
-  it('K96: takes no callout for the title of the page', () => {
+  it('K96: reads no callout as the title of the page', () => {
     const text = '~> **Note:** a\n===\n\n# B';
     const file = { path: 'docs/a.md', text, hash: '' };
     expect(pageOf(text, { parser })).toMatchObject({ title: 'B' });
     expect(scanOutline(file, DEFAULT_PARSE_OPTIONS)).toMatchObject({ title: 'B' });
   });
 
-  it('says which names of alerts mean nothing', () => {
+  it('reports alert names without a meaning', () => {
     const { diagnostics } = pageOf('> [!NOTE]\n> a\n\n> [!Example] b\n> c', { parser });
     expect(diagnostics).toMatchObject([
       {

@@ -51,7 +51,7 @@ function block(info: string, code: string): Element['properties'] | undefined {
 }
 
 describe('rehypeCode()', () => {
-  it('gives a highlighted block without line elements where none are needed', () => {
+  it('returns a highlighted block without line elements if none are needed', () => {
     expect(block('tf', 'a = 1\n<b>')).toEqual({
       language: 'hcl',
       html: '<span class="hljs-attr">a</span> = <span class="hljs-number">1</span>\n<span class="hljs-operator">&lt;</span>b<span class="hljs-operator">&gt;</span>',
@@ -71,7 +71,7 @@ describe('rehypeCode()', () => {
     });
   });
 
-  it('wraps lines where some are marked', () => {
+  it('wraps lines if some are marked', () => {
     expect(block('txt {2}', 'a\nb\n\nc # [!code --]')).toEqual({
       language: 'plain',
       html: '<span class="line">a\n</span><span class="line line-highlight">b\n</span><span class="line">\n</span><span class="line line-del" data-marker="-">c\n</span>',
@@ -81,7 +81,7 @@ describe('rehypeCode()', () => {
     });
   });
 
-  it('wraps lines where they are numbered', () => {
+  it('wraps lines if they are numbered', () => {
     expect(block('txt showLineNumbers=7', 'a')).toEqual({
       language: 'plain',
       html: '<span class="line">a\n</span>',
@@ -92,7 +92,7 @@ describe('rehypeCode()', () => {
     });
   });
 
-  it('shows a diff in the colours of its language', () => {
+  it('shows a diff in the colors of its language', () => {
     const expected =
       '<span class="line">a {\n</span><span class="line line-ins" data-marker="+">  <span class="hljs-attr">b</span> = <span class="hljs-number">1</span>\n</span><span class="line">}\n</span>';
     expect(block('diff lang=hcl', 'a {\n+  b = 1\n}')?.html).toBe(
@@ -106,7 +106,7 @@ describe('rehypeCode()', () => {
     );
   });
 
-  it('takes indented code, empty fences and CRLF', () => {
+  it('accepts indented code, empty fences and CRLF', () => {
     expect(run('    a\n    b').blocks).toEqual([
       { language: 'plain', html: 'a\nb', lines: 2, copy: true },
     ]);
@@ -130,7 +130,7 @@ describe('rehypeCode()', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  it.each(['remark', 'satteri'] as const)('gives the same with %s', (parser) => {
+  it.each(['remark', 'satteri'] as const)('returns the same with %s', (parser) => {
     const markdown =
       '> 1. x\n>\n>    ```  js {1} title="a &amp; b" showLineNumbers\n>    a\n>    ```\n';
     expect(run(markdown, parser).blocks).toEqual([
@@ -190,7 +190,7 @@ describe('rehypeCode() reports', () => {
     ]);
   });
 
-  it('a diff of another language as Prism names it', () => {
+  it("a diff of another language in Prism's syntax", () => {
     const notes = run('```diff-js\n+ a\n```\n\n```diff-nosuch\n```').diagnostics.map(
       ({ note }) => note,
     );

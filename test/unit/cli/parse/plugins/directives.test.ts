@@ -97,7 +97,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
       '::::cards\n:::card[A]{link=/}\na\n:::\n:::card[B]{to=/}\nb\n:::\n::::',
       '2:12 Cannot use "link" of directive "card": Write "href". It does nothing.',
     ],
-  ])('tells what %j says that does nothing', (text, expected) => {
+  ])('reports parts of %j that do nothing', (text, expected) => {
     const [first] = pageOf(text, { parser }).diagnostics;
     expect(first?.ruleId).toBe('unknown-option');
     expect(`${first?.place?.line}:${first?.place?.column} ${first?.reason}: ${first?.note}`).toBe(
@@ -105,7 +105,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     );
   });
 
-  it('folds details, with the title as what shows', () => {
+  it('folds details, with the visible title', () => {
     expect(html(':::details[If *x* exists]\na\n:::')).toBe(
       '<details><summary>If <em>x</em> exists</summary><p>a</p></details>',
     );
@@ -127,7 +127,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
         '<tab label="b.ts" value="b.ts"><codeblock language="typescript" html="y" lines="1" copy="true"></codeblock></tab>' +
         '<tab label="sh" value="sh"><codeblock language="bash" html="z" lines="1" copy="true"></codeblock></tab></tabs>',
     ],
-  ])('reads %j, as VitePress writes it', (text, expected) => {
+  ])('reads %j of VitePress', (text, expected) => {
     expect(html(text)).toBe(expected);
     expect(findings(text)).toEqual([]);
   });
@@ -221,7 +221,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
       ],
     ],
   ])(
-    'keeps the text of a link or an image in %j, and says that the rest is lost',
+    'keeps the text of a link or an image in %j, and reports that the rest is lost',
     (text, expected, finding) => {
       expect(html(text)).toBe(expected);
       const found = pageOf(text, { parser }).diagnostics.map(({ ruleId, reason, place, note }) => [
@@ -234,7 +234,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
   );
 
   it.each(['https://a.example/', 'www.a.example', 'a@b.example'])(
-    'says nothing of %j in a label, which is shown as it is',
+    'reports nothing for %j in a label, which is shown as written',
     (address) => {
       const text = `::::tabs\n:::tab[At ${address}]\na\n:::\n::::`;
       expect(html(text)).toContain(`label="At ${address}"`);
@@ -242,7 +242,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     },
   );
 
-  it.each([false, true])('says so of HTML in a title where HTML is trusted: %s', (isTrusted) => {
+  it.each([false, true])('reports HTML in a title if HTML is trusted: %s', (isTrusted) => {
     const text = '::::cards\n:::card[<b>Read</b> <a href="x.md">it</a>]\na\n:::\n::::';
     expect(findingsOf(text, { parser, html: isTrusted ? 'trust' : 'sanitize' })).toEqual([
       `lost-link: ${inCard}`,
@@ -250,7 +250,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
   });
 
   it.each(['<b>Bold</b> `<a href="x.md">`', '<a name="x"></a>Named', '<!-- <a href="x.md"> -->A'])(
-    'says nothing of %j in a label, where no link is',
+    'reports nothing for %j in a label, where no link is',
     (label) => {
       expect(findings(`::::tabs\n:::tab[${label}]\na\n:::\n::::`)).toEqual([]);
     },
@@ -319,7 +319,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
       /^With two colons there is ::include\{file="…"\} only\.$/,
     ],
     ['::note[T]', 'Unknown directive "note"', /^Write ":::note", and ":::" below what it holds\.$/],
-  ])('says of %j that nobody reads it', (text, reason, note) => {
+  ])('reports that %j is not read', (text, reason, note) => {
     const found = pageOf(text, { parser }).diagnostics;
     expect(found).toMatchObject([{ ruleId: 'unknown-directive', reason }]);
     expect(found[0]?.note).toMatch(note);
@@ -335,7 +335,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     ['```\n:::\n```', []],
     ['\\:::', []],
     ['a:::', []],
-  ])('says of %j which ends have no beginning', (text, expected) => {
+  ])('reports the ends in %j that have no beginning', (text, expected) => {
     const found = pageOf(text, { parser }).diagnostics.map(({ reason, place }) => {
       const [, colons] = /^Cannot find the directive that "(:+)" ends$/.exec(reason) ?? [];
       return colons === undefined ? null : `${colons}@${place?.line}:${place?.column}`;
@@ -343,13 +343,13 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(found.filter((end) => end !== null)).toEqual(expected);
   });
 
-  it('says so of the second end of containers with equally many colons', () => {
+  it('reports the second end of containers with equally many colons', () => {
     expect(findings(':::note\na\n:::tip\nb\n:::\n:::\n\nc').join('\n')).toContain(
       'Cannot find the directive that ":::" ends',
     );
   });
 
-  it('takes a title from an attribute, as Rspress writes it', () => {
+  it('reads a title from an attribute, as in Rspress', () => {
     expect(html(':::tip{title="A & b"}\nc\n:::')).toBe(
       '<admonition type="tip" title="A & b"><p>c</p></admonition>',
     );
@@ -375,11 +375,11 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     '1:2:3',
     'a:b[c]{d}',
     ':x[y]',
-  ])('leaves %j as it is', (text) => {
+  ])('leaves %j unchanged', (text) => {
     expect(html(text)).toBe(`<p>${text}</p>`);
   });
 
-  it('leaves `<` in prose as it is', () => {
+  it('leaves `<` in prose unchanged', () => {
     expect(html('a < b <')).toBe('<p>a &lt; b &lt;</p>');
   });
 
@@ -393,7 +393,7 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     ['- a\n\n  ```md\n  ::: tip\n  ```', '::: tip'],
     ['> ```md\n> ::: tip {open}\n> ```', '::: tip {open}'],
     ['    ::: tip\n    ::: details b {open}', '::: tip\n::: details b {open}'],
-  ])('shows the code of %j as it is written', (text, code) => {
+  ])('shows the code of %j as written', (text, code) => {
     expect(pageOf(text, { parser }).sections[0]?.code).toBe(code);
     expect(html('<pre>\n::: tip\n</pre>')).toBe('<pre>::: tip</pre>');
   });

@@ -25,10 +25,10 @@ it.each([
     'js server-side',
     'Cannot use "server-side" of a code fence | Remove it, or write title="…" if it is meant as the title. It does nothing.',
   ],
-])('says what to write instead of %j, once a page', (info, expected) => {
+])('gives advice for %j, once a page', (info, expected) => {
   expect(found('js', info, info)).toEqual([`5 unknown-option: ${expected}`]);
 });
 
-it('says nothing of a fence that is understood', () => {
+it('reports nothing for a fence that is understood', () => {
   expect(found('js title="a" {1} ins={1} noCopy', 'text', 'js {1}')).toEqual([]);
 });

@@ -340,7 +340,7 @@ it.each([
     '{%- include a.html %} b {% endinclude %}',
     '1:1 foreign-syntax: Cannot use the tag "include" | Write ::include{file="…"}: pages have no shortcodes. It is shown as text.',
   ],
-])('says what to write instead of %j', (text, expected) => {
+])('gives advice for %j', (text, expected) => {
   expect(found(text)).toEqual([expected]);
 });
 
@@ -413,13 +413,13 @@ it.each([
     'Write [text](…). It is shown as code.',
   ],
 ] as const)(
-  'K56: says what to write instead of the include, directive or role %j',
+  'K56: gives advice for the include, directive or role %j',
   (text, column, what, note) => {
     expect(found(text)).toEqual([`1:${column} foreign-syntax: Cannot use ${what} | ${note}`]);
   },
 );
 
-it('knows the values that a page of MDX names', () => {
+it('knows the values that an MDX page names', () => {
   const text =
     'import Site from "@site/a";\n\nexport const version = "1";\n\n{other} {version} {Site.name}';
   expect(found(text)).toEqual([
@@ -429,7 +429,7 @@ it('knows the values that a page of MDX names', () => {
   ]);
 });
 
-it('names each component of a page once, where it first stands', () => {
+it('reports each component of a page once, at its first place', () => {
   const text =
     'a\n\n<Tabs>\n<TabItem value="x">\n\nb\n\n</TabItem>\n<TabItem value="y">\n\nc\n\n</TabItem>\n</Tabs>';
   const note =
@@ -640,7 +640,7 @@ it.each([
   ['- a\n\n      **b**: c\n\nexport const d = 1;', `3:3 ${indent('**b**: c')}`],
   ['<Steps a="b">\n\n\tSee [a](b.md)\n\n</Steps>', `3:1 ${indent('See [a](b.md)')}`],
   ['import A from "a";\n\n    <B c="d" />', `3:1 ${indent('<B c="d" />')}`],
-])('K52: finds the Markdown that an indentation makes code of in %j', (text, expected) => {
+])('K52: finds Markdown that its indentation turns into code in %j', (text, expected) => {
   expect(found(text)).toContain(expected);
 });
 

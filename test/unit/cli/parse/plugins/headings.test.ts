@@ -38,7 +38,7 @@ describe('rehypeHeadings()', () => {
     ['## A {.b}', 'a-b'],
     ['## A `{#b}`', 'a-b'],
     ['## A <!-- b -->', 'a'],
-  ])('takes none of %j', (text, id) => {
+  ])('takes no id of %j', (text, id) => {
     expect(ids(text)).toEqual([id]);
   });
 
@@ -54,7 +54,7 @@ describe('rehypeHeadings()', () => {
     expect(ids(text)).toEqual([id]);
   });
 
-  it('leaves them out where the page is parsed as HTML again, too', () => {
+  it('leaves them out too if the page is parsed as HTML again', () => {
     const table = '<table><tr><td>b</table>';
     expect(ids(`## A <Badge type="info" />\n\n${table}`)).toEqual(['a']);
   });
@@ -93,13 +93,13 @@ describe('rehypeHeadings()', () => {
     'constructor',
     'currentScript',
     'Forms',
-  ])('K58: gives the heading "%s" the id that it has everywhere, which shadows nothing', (text) => {
+  ])('K58: gives the heading "%s" its usual id, which shadows nothing', (text) => {
     expect(ids(`## ${text}`)).toEqual([text.toLowerCase()]);
     expect(ids(`## A {#${text}}`)).toEqual([text]);
     expect(findingsOf(`<p id="${text}">a</p>`)).toEqual([]);
   });
 
-  it('K58: keeps trusted elements that answer to names of the document from having them', () => {
+  it('K58: removes document names from trusted elements that browsers expose by name', () => {
     const options = { html: 'trust' } as const;
     expect(findingsOf('<form id="cookie">a</form>', options)).toEqual([
       'unsafe-html: Cannot use the id "cookie"',
@@ -188,7 +188,7 @@ describe('rehypeHeadings()', () => {
     ['<iframe name="querySelector" src="/a/"></iframe>', 'name "querySelector" of <iframe>'],
     ['<object id="activeElement">a</object>', 'id "activeElement" of <object>'],
     ['<img id="title" name="x" src="a.png">', 'id "title" of <img>'],
-  ])('K17: takes from the trusted %j what scripts read of the document', (text, what) => {
+  ])('K17: removes names from the trusted %j that scripts read from the document', (text, what) => {
     expect(findingsOf(text, { html: 'trust' })).toContain(`unsafe-html: Cannot use the ${what}`);
     expect(htmlOf(text, { html: 'trust' })).not.toMatch(
       /"(?:body|getElementById|querySelector|activeElement|title)"/,
@@ -200,7 +200,7 @@ describe('rehypeHeadings()', () => {
     expect(findingsOf(text, { html: 'trust', hasOwnHeaders: true })).toEqual([]);
   });
 
-  it('warns of an id that is there twice, and avoids it for other headings', () => {
+  it('warns about a duplicate id, and avoids it for other headings', () => {
     expect(findingsOf('## A {#x}\n\n## B {#x}')).toEqual([
       'duplicate-id: Cannot use the id "x" twice',
     ]);
@@ -227,7 +227,7 @@ describe('rehypeHeadings()', () => {
     '<a id="fnref-1"></a>',
     '<p id="footnote-label">c</p>',
     '<li id="fn-1">c</li>',
-  ])('leaves %j without its id, which a footnote has, and says so', (text) => {
+  ])('leaves %j without its id, which a footnote has, and reports that', (text) => {
     const { diagnostics } = pageOf(`${text}\n\na[^1]\n\n[^1]: b`);
     expect(diagnostics).toMatchObject([
       {
@@ -244,7 +244,7 @@ describe('rehypeHeadings()', () => {
       expect(html.split(` id="${id}"`)).toHaveLength(2);
   });
 
-  it('guards ids in the text of footnotes too, and in HTML that looks like them', () => {
+  it('guards ids in the text of footnotes too, and in HTML of that form', () => {
     expect(
       findingsOf('<p id="x">a</p>\n\na[^1]\n\n[^1]: <b id="x">b</b> <b id="docsgen-x">c</b>'),
     ).toEqual([
@@ -273,7 +273,7 @@ describe('rehypeHeadings()', () => {
     ]);
   });
 
-  it('separates what stands on lines of its own in the table of contents', () => {
+  it('separates labels on lines of their own in the table of contents', () => {
     const html = pageOf('## <div>Required</div>**`a`**<br>b').headings.map((found) => found.html);
     expect(html).toEqual(['Required <strong><code>a</code></strong> b']);
   });

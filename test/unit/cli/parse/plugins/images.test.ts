@@ -35,7 +35,7 @@ describe('rehypeImages()', () => {
     ['![a](b.png)', ['eager']],
     ['# A\n\nWords.\n\n![a](b.png)\n\n![a](c.png)', ['eager', 'lazy']],
     [`${'Long text. '.repeat(80)}\n\n![a](b.png)`, ['lazy']],
-  ])('loads images late, but the one at the top', (text, expected) => {
+  ])('loads images late, except for the one at the top', (text, expected) => {
     expect(loading(text)).toEqual(expected);
   });
 
@@ -78,7 +78,7 @@ describe('rehypeImages()', () => {
     );
   });
 
-  it('takes images of hosts that the options name', () => {
+  it('accepts images of hosts that the options name', () => {
     const options = { allowedHosts: ['x.example'] };
     expect(findingsOf('![A](https://x.example/a.png)', options)).toEqual([]);
     expect(htmlOf('a ![A](https://x.example/a.png)', options)).toContain('<img');
@@ -86,7 +86,7 @@ describe('rehypeImages()', () => {
 });
 
 describe('rehypeAlignment()', () => {
-  it('makes classes of alignment', () => {
+  it('turns alignment into classes', () => {
     expect(htmlOf('| a | b |\n|:-:|--:|\n| 1 | 2 |')).toContain(
       '<tr><td className="align-center">1</td><td className="align-right">2</td></tr>',
     );
@@ -95,7 +95,7 @@ describe('rehypeAlignment()', () => {
   });
 });
 
-it('takes an image whose text is an address for a link with a sign in front of it', () => {
+it('reads an image whose text is an address as a link with a sign in front of it', () => {
   const note = (text: string) => pageOf(text).diagnostics.map((found) => found.note);
   const url = 'https://vote.example/';
   expect(note(`Vote![ ${url}](${url})`)).toEqual([

@@ -23,7 +23,7 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
     ['[a](#b)', '#b'],
     ['---\ntitle: é\n---\n\n😀 [a](b.md)', 'b.md'],
     ['a\r\n\r\n[a](b.md)\r\n', 'b.md'],
-  ])('records the URL of %j and where it is', (text, url) => {
+  ])('records the URL of %j and its place', (text, url) => {
     const [link] = links(text);
     expect(link?.url).toBe(url);
     expect(text.slice(...(link?.range ?? [0, 0]))).toBe(url);
@@ -37,13 +37,13 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
     ]);
   });
 
-  it('says at which line and column the link is', () => {
+  it('reports the line and column of the link', () => {
     expect(links('---\ntitle: a\n---\n\nx [a](b.md)')).toMatchObject([
       { place: { line: 5, column: 3, endLine: 5, endColumn: 12 } },
     ]);
   });
 
-  it('takes every URL attribute of raw HTML', () => {
+  it('records every URL attribute of raw HTML', () => {
     const html =
       '<a href="1">a</a> <img src="2" srcset="3 1x, 4 2x, data:image/png;base64,A,B 3x">\n\n' +
       '<video src="5" poster="6"><source src="7"><track src="8"></video>\n\n<blockquote cite="9">q</blockquote>';
@@ -54,7 +54,7 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
     for (const { url, range } of page.links) expect(html.slice(...(range ?? [0, 0]))).toBe(url);
   });
 
-  it('says where the URL of HTML is, however its signs are written', () => {
+  it('reports the place of a URL in HTML, however its signs are written', () => {
     const html =
       '<a href="a?b&amp;c">a</a> <a href="d&#47;e">d</a> <a href="f&copy=g&hellip;">f</a>';
     expect(links(html)).toMatchObject([
@@ -64,7 +64,7 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
     ]);
   });
 
-  it('keeps fragments of footnotes as they are', () => {
+  it('keeps fragments of footnotes unchanged', () => {
     expect(links('a[^1]\n\n[^1]: b')).toEqual([]);
   });
 });
@@ -72,7 +72,7 @@ describe.each(['remark', 'satteri'] as const)('rehypeLinks() with %s', (parser) 
 describe('attributes', () => {
   const hostile = `"'<>&\`\n</script><script>`;
 
-  it('hold any text as text', () => {
+  it('keep any text as text', () => {
     const page = pageOf(
       `[a](<b"'&\`.md> "x&quot;'<b>&amp;\`")\n\n![${hostile.replaceAll('\n', ' ')}](c.png)`,
     );
@@ -82,7 +82,7 @@ describe('attributes', () => {
   });
 
   it.each(['```"><script>\nx\n```', '```js&#x20;x onload\nx\n```', '```js" onload="x\nx\n```'])(
-    "of a fence come to no element or class of the author's: %j",
+    'of a fence never become an element or class: %j',
     (text) => {
       const tree = treeOf(pageOf(text));
       expect(tree).not.toContain('"tagName":"script"');
@@ -93,22 +93,19 @@ describe('attributes', () => {
 });
 
 describe('unsafe URLs', () => {
-  it.each(['sanitize', 'trust'] as const)(
-    'of Docusaurus are told with what to write (%s)',
-    (html) => {
-      const { diagnostics } = pageOf('[x](pathname:///api/#a) ![y](pathname:///y.png)', { html });
-      expect(diagnostics.map(({ ruleId, reason, note }) => [ruleId, reason, note])).toEqual(
-        ['/api/#a', '/y.png'].map((url) => [
-          'unsafe-url',
-          'Cannot use a URL with the scheme "pathname"',
-          `The URL is left out. Write "${url}": a link may lead to a static file.`,
-        ]),
-      );
-    },
-  );
+  it.each(['sanitize', 'trust'] as const)('of Docusaurus are reported with advice (%s)', (html) => {
+    const { diagnostics } = pageOf('[x](pathname:///api/#a) ![y](pathname:///y.png)', { html });
+    expect(diagnostics.map(({ ruleId, reason, note }) => [ruleId, reason, note])).toEqual(
+      ['/api/#a', '/y.png'].map((url) => [
+        'unsafe-url',
+        'Cannot use a URL with the scheme "pathname"',
+        `The URL is left out. Write "${url}": a link may lead to a static file.`,
+      ]),
+    );
+  });
 
   it.each(['C:\\a.png', 'd:/a.md', 'file:///C:/a.md'])(
-    'of a machine are told as that: %s',
+    'of a machine are reported as such: %s',
     (url) => {
       expect(pageOf(`[x](${url})`).diagnostics).toMatchObject([
         {

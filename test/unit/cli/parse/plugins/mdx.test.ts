@@ -55,7 +55,7 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     }
   });
 
-  it('K10: a paragraph of tags is no paragraph and no heading', () => {
+  it('K10: a paragraph of tags is neither a paragraph nor a heading', () => {
     expect(htmlOf('<Tabs>\n<TabItem a="b">\n\nText\n\n</TabItem>\n</Tabs>\n---', { parser })).toBe(
       '&lt;Tabs>&lt;TabItem a="b"><p>Text</p>&lt;/TabItem>&lt;/Tabs><hr></hr>',
     );
@@ -122,7 +122,7 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     expect(htmlOf(text, { parser })).toContain('<strong>c</strong>');
   });
 
-  it('K11: statements are no prose, wherever they stand', () => {
+  it('K11: statements are not prose, wherever they are', () => {
     const text = [
       "import Tabs from '@theme/Tabs';",
       '# A',
@@ -211,7 +211,7 @@ it.each([
   expect(htmlOf(text)).toMatch(/^<p>/);
 });
 
-it('K53: names that an import declares are no expression of it', () => {
+it('K53: names that an import declares are not expressions', () => {
   expect(found("import { Steps } from '@astrojs/starlight/components';\n\n# A")).toEqual([
     `1:1 ${IMPORTED}`,
   ]);
@@ -220,7 +220,7 @@ it('K53: names that an import declares are no expression of it', () => {
 describe('K65: custom elements', () => {
   const text = 'A <my-counter start="3">5</my-counter> and <my-other /> in <cluster-name>.';
 
-  it('are findings where HTML is sanitised, and their content stays', () => {
+  it('are findings if HTML is sanitized, and their content stays', () => {
     expect(pageOf(text).diagnostics).toMatchObject([
       {
         ruleId: 'unsafe-html',
@@ -233,7 +233,7 @@ describe('K65: custom elements', () => {
     expect(htmlOf(text)).toContain('>5&lt;/my-counter>');
   });
 
-  it('are elements where HTML is trusted, and end', () => {
+  it('are elements if HTML is trusted, and end', () => {
     const options = { html: 'trust' } as const;
     const whole = text.replace(' in <cluster-name>', '');
     expect(found(whole, options)).toEqual([]);
@@ -250,7 +250,7 @@ describe('K65: custom elements', () => {
     '<Counter start="3" />',
     '<Counter start={3}>',
     '<div>\n<Counter start={<p>} />\n</div>',
-  ])('a component is text where HTML is trusted: %j', (tag) => {
+  ])('a component is text if HTML is trusted: %j', (tag) => {
     const html = htmlOf(`${tag}\n\nMore`, { html: 'trust' });
     expect(found(tag, { html: 'trust' })).toMatchObject([
       expect.stringContaining('Cannot use the component <Counter>'),

@@ -23,11 +23,11 @@ it.each([
   ['| a |\n|---|\n| <sub>b |\n| <sub>c</sub> |', `3:3 ${open('sub')}`],
   ['<div><b>a</div>\n\nText.', `1:6 ${open('b')}`],
   ['`</b>` <b>x <!-- </b> -->', `1:8 ${open('b')}`],
-])('tells where an element of %j begins', (text, expected) => {
+])('reports where an element of %j begins', (text, expected) => {
   expect(found(text)).toEqual([expected]);
 });
 
-it('tells each name once', () => {
+it('reports each name once', () => {
   const text = '<b>a\n\n<i>b\n\n<b>c\n';
   expect(found(text)).toEqual([`1:1 ${open('b')}`, `3:1 ${open('i')}`]);
 });

@@ -28,7 +28,7 @@ const unnamed = (host: string) =>
   `unsafe-html: Cannot use the element <iframe>. It is left out with its content. Add "${host}" to "markdown.frames" of the config to show it.`;
 
 describe.each(['remark', 'satteri'] as const)('frames with %s', (parser) => {
-  it('are kept of a host that the config names, with what a video needs', () => {
+  it('are kept for hosts that the config names, with the permissions of a video', () => {
     const { page, frames, findings } = read(
       `# A\n\n<iframe src="${VIDEO}?a=1&amp;b=2" title="T" width="560" height="315" name="n" style="x" ` +
         'id="i" class="c" srcdoc="<script>1</script>" sandbox="" frameborder="0" ' +
@@ -107,14 +107,14 @@ describe.each(['remark', 'satteri'] as const)('frames with %s', (parser) => {
   });
 });
 
-it('keeps of two addresses the first, and none that only srcdoc has', () => {
+it('keeps the first of two addresses, and none that is only in srcdoc', () => {
   expect(read(`<iframe src="https://e.example" src="${VIDEO}" title="T"></iframe>`).frames).toEqual(
     [],
   );
   expect(read(`<iframe srcdoc="<b>a</b>" title="T"></iframe>`).findings).toEqual([NAMELESS]);
 });
 
-it('does not run what an attribute says', () => {
+it('does not run code in an attribute', () => {
   const { frames, findings } = read(
     `<iframe src="${VIDEO}" title="T" onload="x" width="1e9" loading="eager" referrerpolicy="unsafe-url"></iframe>`,
   );
@@ -124,13 +124,13 @@ it('does not run what an attribute says', () => {
   ]);
 });
 
-it('warns of a frame without a title', () => {
+it('warns about a frame without a title', () => {
   expect(read(`a\n\n<iframe src="${VIDEO}"></iframe>`).findings).toEqual([
     'frame-title: Cannot find the title of a frame. Write title="…": screen readers say it in place of what the frame shows.',
   ]);
 });
 
-it('is part of the options that a page is kept under', () => {
+it('is part of the cache key of a page', () => {
   const config = configSchema.parse({ title: 'T', markdown: { frames: [HOST] } });
   const folders = { siteDir: '/nowhere', staticDir: 'static' };
   expect(parseOptionsOf({ ...config, ...folders, sitePlugins: null })).toMatchObject({
@@ -179,7 +179,7 @@ describe.each(['remark', 'satteri'] as const)('frames of trusted authors with %s
     expect(trusted(text)).toEqual([]);
   });
 
-  it('have none where the site has headers of its own', () => {
+  it('have none if the site has headers of its own', () => {
     const text = '<iframe src="https://frames.example/"></iframe>';
     expect(trusted(text, { hasOwnHeaders: true })).toEqual([]);
   });

@@ -32,7 +32,7 @@ describe('rehypeSafeHtml()', () => {
     expect(findingsOf(text)).toEqual([]);
   });
 
-  it('ends what has no end with the paragraph, and says so', () => {
+  it('ends an unclosed element with the paragraph, and reports it', () => {
     expect(htmlOf('<b>open')).toBe('<p><b>open</b></p>');
     expect(findingsOf('<b>open')).toEqual(['broken-syntax: Cannot find the end of <b>']);
   });
@@ -57,7 +57,7 @@ describe('rehypeSafeHtml()', () => {
     ],
     ['<svg onload=x><a>b</a></svg>', '<p></p>', 'unsafe-html: Cannot use the element <svg>'],
     ['<object data="x">\n\na\n\n</object>', '', 'unsafe-html: Cannot use the element <object>'],
-  ])('leaves what runs out of %j and says so', (text, expected, finding) => {
+  ])('leaves executable parts out of %j and reports them', (text, expected, finding) => {
     expect(htmlOf(text)).toBe(expected);
     expect(findingsOf(text)).toEqual([finding]);
   });
@@ -70,7 +70,7 @@ describe('rehypeSafeHtml()', () => {
       null,
       ['button', 'input'],
     ],
-  ])('says what %j does not show', (text, expected, names) => {
+  ])('reports content that %j does not show', (text, expected, names) => {
     if (expected !== null) expect(htmlOf(text)).toBe(expected);
     expect(findingsOf(text)).toEqual(
       names.map((name) => `unsafe-html: Cannot use the element <${name}>`),
@@ -82,7 +82,7 @@ describe('rehypeSafeHtml()', () => {
     '<div style="x" class="y" data-z></div>',
     '<link rel=x>',
     '<meta a=b>',
-  ])('leaves %j out without a word', (text) => {
+  ])('leaves %j out without a finding', (text) => {
     expect(findingsOf(text)).toEqual([]);
     expect(treeOf(pageOf(text))).not.toMatch(/style|class|data-|link|meta/);
   });
@@ -99,12 +99,12 @@ describe('rehypeSafeHtml()', () => {
     '<select>',
     '<template>',
     '<script>',
-  ])('does not let an unclosed %s swallow what follows', (tag) => {
+  ])('does not let an unclosed %s swallow the content after it', (tag) => {
     expect(htmlOf(`a ${tag}\n\nafter`)).toContain('<p>after</p>');
   });
 
   it.each(['admonition', 'tabs', 'tab', 'card', 'cards', 'steps', 'codeblock', 'admonition-title'])(
-    'lets nobody forge <%s>',
+    'does not let content forge <%s>',
     (name) => {
       const page = pageOf(`<${name} type="x" html="<script>">a</${name}>\n\n<table></table>`);
       const tree = treeOf(page);
@@ -113,14 +113,14 @@ describe('rehypeSafeHtml()', () => {
     },
   );
 
-  it('keeps fences as they are beside HTML that needs a parser', () => {
+  it('keeps fences unchanged next to HTML that needs a parser', () => {
     const page = pageOf('<table><tr><td>a</td></tr></table>\n\n```hcl title="x"\n\na = 1\n```');
     const tree = treeOf(page);
     expect(tree).toContain('"tagName":"codeblock"');
     expect(tree).toContain('"title":"x"');
   });
 
-  it('keeps components beside HTML that needs a parser', () => {
+  it('keeps components next to HTML that needs a parser', () => {
     expect(htmlOf('<p>x</p>\n\n:::note T\na <b>b</b>\n:::')).toBe(
       '<p>x</p><admonition type="note" title="T"><p>a <b>b</b></p></admonition>',
     );
@@ -140,7 +140,7 @@ describe('rehypeSafeHtml()', () => {
     ['<svg><param><g>a</g></svg>', 'param', '<p><svg><g>a</g></svg></p>'],
     ['<svg><link><input>a</svg>', 'input', '<p><svg>a</svg></p>'],
     ['<math><textarea>a<mi>d</mi></math>', 'textarea', '<p><math>a<mi>d</mi></math></p>'],
-  ])('K1: %j has content where HTML of that name has none', (text, name, expected) => {
+  ])('K1: %j has content although HTML of that name has none', (text, name, expected) => {
     const html = htmlOf(text, { html: 'trust' });
     const [first] = pageOf(text, { html: 'trust' }).diagnostics;
     expect(html).toBe(expected);
@@ -182,7 +182,7 @@ describe('places in raw HTML', () => {
     expect(places(quoted.replace(/^/gm, '> '))).toEqual(cannot(1, 4));
   });
 
-  it('are right where HTML needs a parser, and in the middle of a line', () => {
+  it('are right if HTML needs a parser, and in the middle of a line', () => {
     expect(places(`<table><tr><td>\n<object>o</object></td></tr></table>`)).toEqual([
       '2:1-9 Cannot use the element <object>',
     ]);
