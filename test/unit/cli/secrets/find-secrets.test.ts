@@ -355,7 +355,7 @@ describe('K20: a placeholder in place of a secret is not one', () => {
     'aws_account_id = "123456123846"',
     'principal_id = "012128675309" # an AWS account',
     '<!-- AWS cache-key: fb0e120dfcbc25ae781481677367f082bb97ab3a124759066626f475a08af882 -->',
-  ])("an account of one owner: %j", (text) => {
+  ])('an account of one owner: %j', (text) => {
     expect(findSecrets(text)).toEqual([]);
   });
   test('the default product of Security Hub has an account of its own', () => {
