@@ -1,4 +1,5 @@
 /** Decides which files are read as MDX. In: a path and the options. Out: whether its text is MDX, not Markdown. */
+import { COMPONENT_PAGE } from './doc-path.js';
 import type { SiteConfig } from './config/schema.js';
 
 /**
@@ -7,5 +8,6 @@ import type { SiteConfig } from './config/schema.js';
  * @example isMdx('docs/a.mdx', { format: 'detect' }) // true
  */
 export function isMdx(path: string, { format }: Pick<SiteConfig['markdown'], 'format'>): boolean {
+  if (path.endsWith(COMPONENT_PAGE)) return false;
   return format === 'mdx' || (format === 'detect' && path.endsWith('.mdx'));
 }

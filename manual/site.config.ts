@@ -11,6 +11,7 @@ export default defineConfig({
       'writing',
       'directives',
       'components',
+      'own-pages',
       'plugins',
       'versions',
       'theme',

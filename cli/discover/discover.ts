@@ -9,6 +9,7 @@ import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { hasPageExtension, setOfPath, type DocsSet } from '../docs-sets.js';
 import { isFolderAt } from '../fs/entries.js';
+import { COMPONENT_PAGE } from '../doc-path.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
 import { foldersOfSet, pageFolders } from '../version-folders.js';
@@ -73,6 +74,14 @@ function findEmptySet(
   ];
 }
 
+/** Components of React are pages only in the folder of own pages. */
+function isPageFile(path: string, config: SiteConfig): boolean {
+  const isOwn = config.pages !== undefined && path.startsWith(`${config.pages}/`);
+  return (
+    hasPageExtension(path, setOfPath(path, config)) || (isOwn && path.endsWith(COMPONENT_PAGE))
+  );
+}
+
 /** Lists folders that the config names, other than those of versions. MDX pages import components of `src/theme`. */
 function listOwnFolders({ docs, staticDir, translations, markdown }: SiteConfig): string[] {
   const theme = markdown.format === 'md' ? [] : ['src/theme'];
@@ -94,7 +103,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   ];
   diagnostics.push(...config.docs.flatMap((set) => findMissingVersions(set, config)));
   diagnostics.push(...findMissingPages(config));
-  const isPage = (path: string) => hasPageExtension(path, setOfPath(path, config));
+  const isPage = (path: string) => isPageFile(path, config);
   const read = (path: string): SourceReading => {
     const reading = workOn(path, () => readFile(config.siteDir, path));
     diagnostics.push(...reading.diagnostics);

@@ -4,6 +4,7 @@
  */
 import type { PathRules } from '../doc-path.js';
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
+import { isComponentPage, readComponentPage } from './component-page.js';
 import { readFrontMatter } from './front-matter.js';
 import { CUSTOM_ID } from './plugins/heading-ids.js';
 import { titlePage } from './summary.js';
@@ -14,7 +15,9 @@ const MAX_SCANNED = 20_000;
 const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^((?![-~!]>[ \t*])\S.*)\r?\n=+[ \t]*$/m;
 
 /** A guess that takes a twentieth of the time of parsing: titles may still contain markup. */
-export function scanOutline({ path, hash, text }: SourceFile, rules: PathRules): ParsedPage {
+export function scanOutline(file: SourceFile, rules: PathRules): ParsedPage {
+  const { path, hash, text } = file;
+  if (isComponentPage(path)) return readComponentPage(file, rules);
   const { frontMatter, places, bodyOffset, diagnostics } = readFrontMatter(path, text);
   const match = TITLE.exec(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
   const title = plainTitle(match?.[1] ?? match?.[2] ?? '');

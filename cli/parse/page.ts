@@ -23,6 +23,7 @@ import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { directiveNames } from './directives/index.js';
+import { isComponentPage, readComponentPage } from './component-page.js';
 import { emptyPage } from './empty-page.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
@@ -43,7 +44,9 @@ import { findDeeperThan } from '../tree.js';
 export function parsePage(file: SourceFile, siteOptions: ParseOptions): WholePage {
   const options = optionsFor(file.path, siteOptions);
   const attempt = attemptPage({ file: file.path, does: 'parse the page' }, () =>
-    withPatience(() => parseWhole(file, options)),
+    isComponentPage(file.path)
+      ? readComponentPage(file, options)
+      : withPatience(() => parseWhole(file, options)),
   );
   return 'crash' in attempt ? emptyPage(file, [attempt.crash], options) : attempt.result;
 }

@@ -3,7 +3,7 @@
  * site. Out: the permalink of the page, found by file or by folder.
  */
 import { posix } from 'node:path';
-import { readPath } from '../doc-path.js';
+import { COMPONENT_PAGE, readPath } from '../doc-path.js';
 import { docsExtensions, setOf, setOfPath } from '../docs-sets.js';
 import { categoryKey } from './categories.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
@@ -15,6 +15,7 @@ export function findPage(reference: Reference, targets: Targets): string | null 
   const { path } = reference;
   const paths = pathsInSite(reference);
   if (targets.isPagePath(path)) return findByFile(paths, targets) ?? findByAddress(path, targets);
+  if (path.endsWith(COMPONENT_PAGE)) return findByFile(paths, targets);
   // An absolute path without a page extension is the address of a page first.
   return path.startsWith('/') ? null : first(paths, (one) => findPageInSite(one, targets));
 }

@@ -189,3 +189,57 @@ test('the pages of MDX need the format', async () => {
   expect((await build()).diagnostics).toEqual([]);
   expect(read('b/index.html')).toContain('>B 1</h1>');
 });
+
+describe('a component as a page', () => {
+  const pricing = `
+    import { Link } from 'docsgen/compat';
+    import plans from './_plans.json';
+    import { Row } from './_row';
+    export const frontMatter = { title: 'Pricing', description: 'What it costs' };
+    export default function Pricing() {
+      return <><h1>Pricing</h1><h2 id="plans">Plans</h2><p>Zebras cost {plans.length}: <Link to="/docs/a">A</Link></p><Row /></>;
+    }`;
+  const files = {
+    'site.config.ts': config("base: '/x/'"),
+    'docs/a.md': '# A\n\n[Plans](/pricing/#plans) and [file](../pages/pricing.tsx).',
+    'pages/pricing.tsx': pricing,
+    'pages/_plans.json': '["a", "b"]',
+    'pages/_row.tsx': 'export const Row = () => <p>A row</p>;',
+  };
+
+  test('is rendered in the build, and read by search and check', async () => {
+    const { build, read, output } = site(files);
+    expect((await build()).diagnostics).toEqual([]);
+    expect(JSON.parse(read('pricing/page.json'))).toMatchObject({
+      title: 'Pricing',
+      description: 'What it costs',
+      permalink: '/x/pricing/',
+      html: '<h1>Pricing</h1><h2 id="plans">Plans</h2><p>Zebras cost 2: <a href="/x/docs/a">A</a></p><p>A row</p>',
+    });
+    expect(read('pricing/index.md')).toContain('Zebras cost 2: [A](/x/docs/a)');
+    expect(read('docs/a/index.html')).toContain(
+      '<a href="/x/pricing/#plans">Plans</a> and <a href="/x/pricing/">file</a>',
+    );
+    const index = output().filter((path) => path.includes('search/') && path.endsWith('.json'));
+    expect(index.some((path) => read(path).includes('zebra'))).toBe(true);
+    expect(documents({ output } as TestSite)).not.toContain('_row/index.html');
+  });
+
+  test('is an error if its file has one, and the other pages are checked', async () => {
+    const found = await findingsOf({
+      ...files,
+      'docs/b.md': '# B\n\n[x](./x.md)',
+      'pages/none.tsx': 'export const x = 1;',
+      'pages/promise.tsx': 'export default Promise.resolve(1);',
+      'pages/throws.tsx': "export default () => { throw new Error('no data'); };",
+      'pages/broken.tsx': 'export default () => <p>a</b>;',
+    });
+    expect(found.map((one) => one.split(' | ')[0])).toEqual([
+      'docs/b.md markdown-link: Cannot find page "./x.md"',
+      'pages/broken.tsx component: Cannot bundle a component: Unexpected closing "b" tag does not match opening "p" tag',
+      'pages/none.tsx component: Cannot publish "pages/none.tsx": it has no default export',
+      'pages/promise.tsx component: "./pages/promise.tsx" is not a component',
+      'pages/throws.tsx component: Cannot render <throws>: no data',
+    ]);
+  });
+});

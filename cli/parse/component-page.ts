@@ -1,0 +1,175 @@
+/**
+ * Reads a page that is a component of React. In: a file that ends with `.tsx`. Out: a page that shows the file's default
+ * export. The front matter is read from the syntax tree: the file does not run here. Mistakes are findings.
+ */
+import { importKey } from '../import-key.js';
+import { COMPONENT_PAGE, type PathRules } from '../doc-path.js';
+import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
+import { placeAt } from '../diagnostics/place-at.js';
+import {
+  keyOf,
+  nameOf,
+  nodeIn,
+  nodesIn,
+  parseScript,
+  type ScriptNode,
+} from '../diagnostics/script.js';
+import { hashTree, packTree } from '../packed-tree.js';
+import type { Diagnostic, Place, SourceFile } from '../types.js';
+import { evaluateStatic, listDeclared } from './components/code.js';
+import { emptyPage } from './empty-page.js';
+import { readFields } from './front-matter-fields.js';
+import type { WholePage } from './packed-page.js';
+import { titlePage } from './summary.js';
+
+export function isComponentPage(path: string): boolean {
+  return path.endsWith(COMPONENT_PAGE);
+}
+
+/** A file that is not valid is not reported here: the stage `components` knows the place. */
+export function readComponentPage(file: SourceFile, siteRules: PathRules): WholePage {
+  const rules = { ...siteRules, extensions: [COMPONENT_PAGE] };
+  const { path, hash, text } = file;
+  const script = parseScript(text, path);
+  const statements = nodesIn(script, 'body').filter((node) => node !== null);
+  const problem = script === null ? null : checkDefaultExport(statements, file);
+  if (problem !== null) return emptyPage(file, [problem], rules);
+  const { frontMatter, places, diagnostics } = readFrontMatter(statements, file);
+  const from = `./${path.slice(path.lastIndexOf('/') + 1)}`;
+  const key = importKey(path, from);
+  const tree = packTree({
+    type: 'root',
+    children: [
+      {
+        type: 'jsx',
+        component: { import: key, path: ['default'] },
+        attributes: [],
+        children: [],
+        place: FIRST_LINE,
+      },
+    ],
+  });
+  return {
+    path,
+    hash,
+    frontMatter,
+    frontMatterPlaces: places,
+    title: titlePage({ path, frontMatter }, [], rules),
+    // The component shows the title itself.
+    hasTitleHeading: true,
+    description: frontMatter.description ?? '',
+    headings: [],
+    anchors: [],
+    links: [],
+    bodyOffset: 0,
+    bodyLength: text.length,
+    treeHash: hashTree(tree),
+    diagnostics,
+    components: {
+      imports: [{ key, from, file: path, place: FIRST_LINE, names: ['default'] }],
+      provided: [],
+      scripts: [],
+    },
+    tree,
+    body: '',
+    sections: [],
+    terms: [],
+  };
+}
+
+function report(
+  { path }: SourceFile,
+  reason: string,
+  { place = FIRST_LINE, note }: { readonly place?: Place; readonly note: string },
+): Diagnostic {
+  return diagnostic('component', `Cannot publish "${path}": ${reason}`, {
+    file: path,
+    place,
+    note,
+  });
+}
+
+function checkDefaultExport(
+  statements: readonly ScriptNode[],
+  file: SourceFile,
+): Diagnostic | null {
+  const [found, second] = statements.filter(isDefaultExport);
+  if (found === undefined)
+    return report(file, 'it has no default export', {
+      note: 'Export the component that shows the page, as in "export default function Page() { … }", or begin the name of the file with "_".',
+    });
+  if (second !== undefined)
+    return report(file, 'it has two default exports', {
+      place: placeAt(file.text, second.start),
+      note: 'Remove one of them.',
+    });
+  return isAsync(nodeIn(found, 'declaration'), statements)
+    ? report(file, 'its default export is async', {
+        note: 'Pages are rendered at once: import the data from a JSON file, or read it in a component in the browser.',
+      })
+    : null;
+}
+
+/** Finds `export default …`, `export { Page as default }` and `export { default } from '…'`. */
+function isDefaultExport(statement: ScriptNode): boolean {
+  if (statement.type === 'ExportDefaultDeclaration') return true;
+  return nodesIn(statement, 'specifiers').some(
+    (specifier) => nameOf(nodeIn(specifier, 'exported')) === 'default',
+  );
+}
+
+/** `value` is a function, or the name of one that the file declares. */
+function isAsync(value: ScriptNode | null, statements: readonly ScriptNode[]): boolean {
+  if (value?.type !== 'Identifier') return value?.['async'] === true;
+  const name = nameOf(value);
+  const declared = statements.flatMap((statement) => [
+    statement,
+    nodeIn(statement, 'declaration'),
+    ...nodesIn(statement, 'declarations'),
+  ]);
+  const named = declared.find((node) => nameOf(nodeIn(node, 'id')) === name) ?? null;
+  return named?.['async'] === true || nodeIn(named, 'init')?.['async'] === true;
+}
+
+type FoundFields = ReturnType<typeof readFields> & {
+  readonly places: Readonly<Record<string, Place>>;
+};
+
+/** Reads `export const frontMatter = { … }`. */
+function readFrontMatter(
+  statements: readonly ScriptNode[],
+  { path, text }: SourceFile,
+): FoundFields {
+  const statement = statements.find(
+    (one) =>
+      one.type === 'ExportNamedDeclaration' &&
+      listDeclared(one).some(({ name }) => name === 'frontMatter'),
+  );
+  if (statement === undefined) return { frontMatter: {}, places: {}, diagnostics: [] };
+  const { value = null } = listDeclared(statement).find(({ name }) => name === 'frontMatter') ?? {};
+  const known = evaluateStatic(value, () => null);
+  if (known === null || typeof known.value !== 'object' || known.value === null) {
+    const found = diagnostic('front-matter', 'Cannot read "frontMatter": it is not a literal', {
+      file: path,
+      place: placeAt(text, (value ?? statement).start),
+      note: 'Write an object of literal values in a "const": it is read without running the file.',
+    });
+    return { frontMatter: {}, places: {}, diagnostics: [found] };
+  }
+  const object = findObject(value);
+  const places = Object.fromEntries(
+    nodesIn(object, 'properties').flatMap((property) => {
+      const key = keyOf(property);
+      const at = nodeIn(property, 'value');
+      return key === null || at === null ? [] : [[key, placeAt(text, at.start)] as const];
+    }),
+  );
+  return { ...readFields(path, known.value, places), places };
+}
+
+/** Returns the object within `{ … } as const` and `{ … } satisfies Type`. */
+function findObject(node: ScriptNode | null): ScriptNode | null {
+  return node === null || node.type === 'ObjectExpression'
+    ? node
+    : findObject(nodeIn(node, 'expression'));
+}
