@@ -1,10 +1,15 @@
-/** Whether an expression can take more than linear time. In: its source and flags. Out: the verdict of recheck. */
+/**
+ * Checks whether a regular expression can take more than linear time. In: its source and flags. Out: the verdict of recheck.
+ */
 import { checkSync, type Diagnostics } from 'recheck';
 
-/** For a test that proves expressions, too. */
+/** Also the timeout of tests that prove expressions. */
 export const PROOF_TIMEOUT_MS = 600_000;
 
-/** It counts steps and looks at no clock but the last: a busy machine is no reason to call an expression vulnerable. */
+/**
+ * The check counts steps and reads the clock only as a last limit, so that a busy machine does not make an expression
+ * vulnerable.
+ */
 export function judgeBacktracking(source: string, flags: string): Diagnostics {
   return checkSync(source, flags, {
     timeout: PROOF_TIMEOUT_MS,

@@ -1,10 +1,10 @@
 /**
- * How long something took, for tests that hold an upper limit. What a machine with much else to do takes away is not
- * counted, and both begin at nothing with each call.
+ * Measures time for tests with an upper limit. Time that a busy machine takes away does not count. Both clocks start at zero
+ * with each call.
  */
 import { onTestFinished } from 'vitest';
 
-/** Of work that is done here without waiting: what the processors have done for this process since the call, in ms. */
+/** For work in this process without waiting: the CPU time of this process since the call, in ms. */
 export function startCpuClock(): () => number {
   const start = process.cpuUsage();
   return () => {
@@ -15,7 +15,7 @@ export function startCpuClock(): () => number {
 
 const TICK_MS = 10;
 
-/** Of work that waits: the ticks of a timer since the call, in ms. A process that gets no time has no ticks. */
+/** For work that waits: the ticks of a timer since the call, in ms. A process without CPU time gets no ticks. */
 export function startWaitClock(): () => number {
   let ticks = 0;
   const timer = setInterval(() => ticks++, TICK_MS);

@@ -1,6 +1,6 @@
 /**
- * Pages of MDX with random damage: pieces that are cut, doubled, moved or put in. In: a seed and a number of pages. Out: what
- * is wrong with the outcome of parsing them: an exception, or a finding without a place.
+ * MDX pages with random damage: pieces are cut, doubled, moved or inserted. In: a seed and a number of pages. Out: problems
+ * of parsing them: an exception, or a finding without a place.
  */
 import { CASES } from './conformance/mdx-cases.js';
 import { loadMdx } from '../cli/parse/components/load-mdx.js';
@@ -66,7 +66,7 @@ const PIECES = (
   .map((piece) => piece.replaceAll('\\n', '\n').replaceAll('\\0', '\0'));
 const SPACES = ['\n', '\n\n', '  ', '\t', '\r\n', '    ', '\u2028', '\uFEFF'];
 
-/** Damages a page up to five times; it gets longer pages from several. */
+/** Damages a page up to five times; some pages are joined from several. */
 export function damagedMdx(random: Random): string {
   const pick = <Item>(items: readonly Item[]): Item | undefined =>
     items[Math.floor(random() * items.length)];
@@ -90,7 +90,7 @@ export function damagedMdx(random: Random): string {
   return text;
 }
 
-/** Parses damaged pages, each of which can be made again from its seed. */
+/** Parses damaged pages. The seed of a page makes it again. */
 export async function parseDamagedMdx(seed: number, pages: number): Promise<string[]> {
   await loadMdx({ format: 'mdx' });
   return Array.from({ length: pages }, (_, index) => judge(seed + index)).flat();

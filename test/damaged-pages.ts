@@ -1,10 +1,10 @@
 /**
- * Pages of damaged HTML and Markdown, at random: elements that are open, closed, nested or cut, in everything that a page may
- * be made of. In: random numbers. Out: the text of a page, the same for the same numbers.
+ * Random pages of damaged HTML and Markdown: elements that are open, closed, nested or cut, in every kind of content. In:
+ * random numbers. Out: the text of a page, the same for the same numbers.
  */
 import type { Random } from './random.js';
 
-/** A list of alternatives; each makes its text anew. */
+/** A list of alternatives; each call makes a new text. */
 type Maker = (random: Random, depth: number) => string;
 
 const TAGS = (
@@ -127,7 +127,7 @@ const openTag: Maker = (random) => {
 const closeTag: Maker = (random) =>
   `</${pick(random, TAGS)}${pick(random, ['>', '>', '>', ' >', ''])}`;
 
-/** An element with everything that can go wrong around its content. */
+/** An element with every kind of damage around its content. */
 const element: Maker = (random, depth) => {
   const name = pick(random, TAGS);
   const attributes = times(random, 2, () => ` ${pick(random, ATTRIBUTES)}`).join('');
@@ -157,7 +157,7 @@ const inline: Maker = (random, depth) =>
     ])(random, depth);
   }).join(pick(random, ['', ' ', ' ', '\n']));
 
-/** What stands before the first line, and before all others. */
+/** Adds one prefix to the first line, and another to all other lines. */
 function prefixed(text: string, first: string, rest: string): string {
   return first + text.replaceAll('\n', `\n${rest}`);
 }

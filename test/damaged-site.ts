@@ -1,6 +1,6 @@
 /**
- * A site of damaged pages, built with all checks. In: a seed and a number of pages. Out: what is wrong with the outcome: an
- * exception, a bug of docsgen's that became a finding, or a finding without a file. A page can be made again from its seed.
+ * Builds a site of damaged pages with all checks. In: a seed and a number of pages. Out: problems: an exception, a bug of
+ * docsgen that became a finding, or a finding without a file. The seed of a page makes it again.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,12 +10,12 @@ import { createRandom } from './random.js';
 import { createSiteIn } from './site.js';
 
 interface DamagedSite {
-  /** Of the first page; those that follow have the next ones. */
+  /** Seed of the first page; later pages have the next ones. */
   readonly seed: number;
   readonly pages: number;
 }
 
-/** One page in so many belongs to a translation, and one to the blog. */
+/** One page in this many belongs to a translation, and one to the blog. */
 const [PER_TRANSLATED, PER_ENTRY] = [10, 50];
 
 export async function buildDamaged({ seed, pages }: DamagedSite): Promise<string[]> {

@@ -1,4 +1,7 @@
-/** Atom and RSS as their specifications want them (RFC 4287, RSS 2.0): what is read is well-formed, complete and unambiguous. */
+/**
+ * Parses Atom and RSS as their specifications require (RFC 4287, RSS 2.0): the feed must be well-formed, complete and
+ * unambiguous.
+ */
 import { SaxesParser } from 'saxes';
 
 interface XmlElement {
@@ -18,7 +21,7 @@ export interface ReadFeed {
     readonly title: string;
     readonly url: string;
     readonly date: string;
-    /** `null`: the feed says nothing. */
+    /** `null` if the feed has none. */
     readonly description: string | null;
   }[];
 }
@@ -27,7 +30,7 @@ const RFC_3339 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:\
 const RFC_822 =
   /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} (?:GMT|[+-]\d{4})$/;
 
-/** Throws what is wrong with it. */
+/** Throws if the feed is invalid. */
 export function readAtom(xml: string): ReadFeed {
   const feed = parse(xml);
   expectThat(feed.name === 'feed', 'the root is not "feed"');
@@ -49,7 +52,7 @@ export function readAtom(xml: string): ReadFeed {
   });
 }
 
-/** Throws what is wrong with it. */
+/** Throws if the feed is invalid. */
 export function readRss(xml: string): ReadFeed {
   const rss = parse(xml);
   expectThat(rss.name === 'rss' && rss.attributes['version'] === '2.0', 'the root is not RSS 2.0');
@@ -77,7 +80,7 @@ export function readRss(xml: string): ReadFeed {
   });
 }
 
-/** Well-formed, by a parser that takes nothing else. */
+/** Parses well-formed XML only. */
 function parse(xml: string): XmlElement {
   const open = [{ name: '', attributes: {}, children: [] as XmlElement[], text: '' }];
   const parser = new SaxesParser({ xmlns: false });
@@ -141,7 +144,7 @@ function absoluteUrl(url: string): string {
   return url;
 }
 
-/** As a day: nothing else is known of an entry. */
+/** Returns a day: entries have no time. */
 function dateOf({ name, text }: XmlElement, format: RegExp): string {
   expectThat(format.test(text) && !Number.isNaN(Date.parse(text)), `"${name}" is no date: ${text}`);
   return new Date(text).toISOString().replace(/T00:00:00\.000Z$/, '');

@@ -1,6 +1,6 @@
 /**
- * What tests call in their own process. It is compiled as the command line is, so that they run what users run, and that
- * threads and processes find their programs.
+ * The functions that tests call in their own process. They are compiled like the command line, so that tests run the same
+ * code as users, and threads and processes find their programs.
  */
 export { Cache } from '../cli/cache/cache.js';
 export { prepareLinkinator } from '../cli/check/linkinator/process.js';

@@ -1,15 +1,15 @@
 /**
- * Keeps linkinator's process from one command to the next: to start it takes longer than most checks of a test. In: nothing.
- * Out: a function that ends the keeping. The process itself ends with this one.
+ * Keeps linkinator's process from one command to the next, because starting it takes longer than most checks of a test. In:
+ * nothing. Out: a function that stops keeping it. The process itself ends with this one.
  */
 import childProcess, { type ChildProcess } from 'node:child_process';
 import { syncBuiltinESMExports } from 'node:module';
 import type { LinkinatorRequest } from '../cli/check/linkinator/messages.js';
 
-/** Processes that no command uses. */
+/** Processes that no command is using. */
 const free: ChildProcess[] = [];
 
-/** From now on a command that starts linkinator gets a process that another one has left, if there is one. */
+/** From now on, a command that starts linkinator gets a process that an earlier one has left, if there is one. */
 export function keepLinkinator(): () => void {
   const { fork } = childProcess;
   const forkOrReuse = (...args: Parameters<typeof fork>) =>
@@ -32,7 +32,7 @@ function keep(child: ChildProcess): ChildProcess {
   const count = () => void (unanswered -= 1);
   child.on('message', count);
   child.send = (request: LinkinatorRequest, ...rest: []) => {
-    // One that has judged an output asks no other site.
+    // A process that has checked an output does not request other sites.
     if (request.kind === 'web')
       throw new Error('Run a command that asks the web as a process: see "run" of site.ts');
     unanswered += 1;

@@ -1,6 +1,6 @@
 /**
- * Builds in processes of their own that can be killed with all their children, and the proof that a kill leaves the
- * output of before or of after.
+ * Builds in separate processes that can be killed with all their children, and a check that a kill leaves either the old or
+ * the new output.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { site, type TestSite } from './site.js';
 const PAGES = 40;
 export const CONFIG = `export default { title: 'T', url: 'https://t.example' }`;
 
-/** The pages of a site that differ in one word. */
+/** The pages of a site, which differ in one word. */
 export function pages(word: string, count = PAGES): Record<string, string> {
   const entries = Array.from({ length: count }, (_, i) => [
     `docs/p${i}.md`,
@@ -23,7 +23,7 @@ export function pages(word: string, count = PAGES): Record<string, string> {
   return Object.fromEntries(entries);
 }
 
-/** A site that is one or another in turn, and the hashes of their outputs. */
+/** A site that alternates between two states, and the hashes of their outputs. */
 export async function twoSites(count?: number) {
   const built = site({ 'site.config.ts': CONFIG, ...pages('first', count) });
   const turn = (i: number) => built.write(pages(i % 2 === 0 ? 'first' : 'second', count));
@@ -36,7 +36,7 @@ export async function twoSites(count?: number) {
   return { built, trees, turn };
 }
 
-/** A build of its own process group, so that a kill takes all of it, as a lost machine would. */
+/** Starts a build in a process group of its own, so that a kill ends all of it, like a lost machine. */
 export function startBuild(dir: string, args: readonly string[] = []): ChildProcess {
   const { CI: _ci, NODE_ENV: _env, ...environment } = process.env;
   const main = join(inject('compiledDir'), 'main.js');
@@ -60,18 +60,18 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-(child.pid ?? 0), 'SIGKILL');
   } catch {
-    // It has ended.
+    // The process has ended already.
   }
 }
 
-/** What a site folder holds besides sources, output and cache. */
+/** Lists the entries of a site folder other than sources, output and cache. */
 export function litter({ dir }: TestSite): string[] {
   const top = readdirSync(dir).filter((name) => name.startsWith('.') && name !== '.docsgen');
   const own = readdirSync(join(dir, '.docsgen'), { recursive: true, encoding: 'utf8' });
   return [...top, ...own.filter((name) => /config\/|\.pack\.\d+$|staging/.test(name))];
 }
 
-/** Kills builds at random moments; after each the output is one of two, and the last build is a clean one. */
+/** Kills builds at random moments. After each kill the output is one of two, and the last build is a clean one. */
 export async function killBuilds({ kills, seed }: { kills: number; seed: number }): Promise<void> {
   const { built, trees, turn } = await twoSites();
   const { dir, run } = built;
@@ -89,7 +89,7 @@ export async function killBuilds({ kills, seed }: { kills: number; seed: number 
     killGroup(child);
     await end;
     if (existsSync(output)) expect(trees, `after kill ${i}`).toContain(hashTree(output));
-    // The command after it, whatever it is, finds a site.
+    // The next command, whatever it is, finds a site.
     else expect(readdirSync(dir).some((name) => name.startsWith('.build.replaced-'))).toBe(true);
   }
   turn(1);

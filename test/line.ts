@@ -1,4 +1,4 @@
-/** The rise of the line of least squares through some points. */
+/** Returns the slope of the least-squares line through some points. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / values.length;

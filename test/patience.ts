@@ -1,11 +1,11 @@
 /**
- * For tests of what comes in time: a busy machine would be late. Out: limits of time of a second and more that are a
- * hundred times as long, in this process until the test ends, or in processes that get the variables.
+ * For tests with time limits that a busy machine would miss. Out: limits of one second and more are a hundred times as long,
+ * in this process until the test ends, or in processes that get the variables.
  */
 import { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** Written so that its text can be run elsewhere. */
+/** The function is self-contained, so that its text can run elsewhere. */
 function lengthen(target: typeof globalThis, socket: Socket): () => void {
   const { setTimeout: wait } = target;
   const { setTimeout: waitForBytes } = socket;

@@ -1,4 +1,4 @@
-/** Many rebuilds in watch mode; memory after a collection and file descriptors do not grow. */
+/** Checks over many rebuilds in watch mode that memory after a garbage collection and file descriptors do not grow. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { slope } from './line.js';
@@ -6,7 +6,7 @@ import { watchSite } from './watch-site.js';
 
 const SAMPLES = 20;
 
-/** Makes the server collect its garbage when asked, and print what is left. */
+/** Makes the server collect garbage on request, and print the rest. */
 const PROBE = `
   import v8 from 'node:v8';
   import vm from 'node:vm';
@@ -19,11 +19,11 @@ const PROBE = `
 
 export interface RebuildLimits {
   readonly rebuilds: number;
-  /** Until then compilers, caches of strings and kept pages fill up. */
+  /** Until then, compilers, string caches and kept pages fill up. */
   readonly warmUp: number;
-  /** Of memory, for each rebuild after that. */
+  /** Maximum memory growth for each later rebuild. */
   readonly maxBytes: number;
-  /** Prints what was measured. */
+  /** Whether to print the measurements. */
   readonly isShown?: boolean;
 }
 
@@ -69,7 +69,7 @@ export function testRebuilds({ rebuilds, warmUp, maxBytes, isShown = false }: Re
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(2);
   });
 
-  /** In turn: text, title, a page that comes and goes, a category, the config. */
+  /** The changes take turns: text, title, a page that comes and goes, a category, the config. */
   async function rebuild(i: number): Promise<void> {
     const page = `docs/b/p${(3 * i + 1) % 60}.md`;
     const address = page.replace('.md', '/');

@@ -1,4 +1,4 @@
-/** A remote cache in this process, as Bazel's protocol has it: honest unless told otherwise. */
+/** A remote cache in this process with Bazel's protocol. It answers correctly unless a test changes that. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -12,11 +12,11 @@ export interface Asked {
 
 export interface RemoteServer {
   readonly url: string;
-  /** What it keeps, by path below the address: `ac/…`, `cas/…`. */
+  /** The stored files, by path below the address: `ac/…`, `cas/…`. */
   readonly files: Map<string, Buffer>;
   /** Requests since the start. */
   readonly asked: Asked[];
-  /** Takes the place of the honest answer when it returns `true`. */
+  /** Replaces the normal answer if it returns `true`. */
   misbehave: (request: IncomingMessage, response: ServerResponse) => boolean;
   close: () => Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function startRemoteCache(): Promise<RemoteServer> {
     } else if (known === undefined) response.writeHead(404).end('not found');
     else response.writeHead(200).end(known);
   };
-  // A client with a busy machine is not cut off while it rests.
+  // A client on a busy machine is not disconnected while it pauses.
   server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const { port } = server.address() as AddressInfo;

@@ -1,4 +1,4 @@
-/** How editors and tools write a file, by the calls that they make. */
+/** The system calls with which editors and tools write a file. */
 import { execFileSync } from 'node:child_process';
 import {
   closeSync,
@@ -31,7 +31,7 @@ export const saves: Readonly<Record<string, Save>> = {
     closeSync(file);
   },
   vim: (path, text) => {
-    // It tries first whether it may make files here.
+    // Vim first tests whether it may create files here.
     writeFileSync(beside(path, '4913'), '');
     rmSync(beside(path, '4913'));
     renameSync(path, `${path}~`);
@@ -60,7 +60,7 @@ export const saves: Readonly<Record<string, Save>> = {
     const { atime, mtime } = statSync(path);
     const partial = beside(path, `.${basename(path)}.Xa5bQ1`);
     writeFileSync(partial, text);
-    // As `-a` keeps them.
+    // rsync's `-a` keeps these times.
     utimesSync(partial, atime, mtime);
     renameSync(partial, path);
   },

@@ -1,6 +1,6 @@
 /**
- * Search engines on loopback, as far as a push goes: each keeps to the contract that its public reference of the
- * interface states (paths, methods, bodies, statuses, tasks, keys), holds what it is sent, and refuses everything else.
+ * Search engines on loopback for tests of a push. Each follows the contract of its public reference (paths, methods, bodies,
+ * statuses, tasks, keys), stores what it receives, and refuses everything else.
  */
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -21,12 +21,12 @@ interface Call {
 
 export interface FakeEngine {
   readonly url: string;
-  /** Records by index, and what an alias names. */
+  /** Records by index, and the index of each alias. */
   readonly indices: Map<string, Map<string, Readonly<Record<string, unknown>>>>;
   readonly aliases: Map<string, string>;
   readonly settings: Map<string, unknown>;
   readonly calls: string[];
-  /** Set: answers instead of the engine, `null` breaks the connection, `undefined` leaves it to the engine. */
+  /** If set, it answers instead of the engine: `null` breaks the connection, `undefined` leaves the answer to the engine. */
   interrupt: (call: Call) => Reply | null | undefined;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const algolia: Handler = (engine, { method, path, body }) => {
   const make = () => engine.indices.set(index, engine.indices.get(index) ?? new Map());
   const done = { body: { taskID: engine.calls.length } };
   if (method === 'GET' && /^task\/\d+$/.test(rest))
-    // Published at the second look.
+    // The task is done at the second request.
     return {
       body: { status: engine.calls.at(-2) === engine.calls.at(-1) ? 'published' : 'notPublished' },
     };

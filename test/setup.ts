@@ -1,6 +1,6 @@
 /**
- * Runs once before all tests. Compiles the command line as a checkout does, finds a browser, and makes a folder that the
- * tests share; all are handed to the tests as paths.
+ * Runs once before all tests. Compiles the command line like a checkout, finds a browser, and makes a folder that tests
+ * share. Tests get all of them as paths.
  */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,9 +13,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Folder that holds the programs compiled from `cli/`, and `in-process.js`. */
     compiledDir: string;
-    /** A Chromium that runs here. */
+    /** A Chromium that runs on this machine. */
     chromePath: string;
-    /** Folder for what is made once and read by many tests. */
+    /** Folder for files that are made once and read by many tests. */
     sharedDir: string;
   }
 }
@@ -29,8 +29,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * `CHROME_PATH`, else the system's Chrome on macOS and Windows, else the headless Chromium of the lock file. On Linux that
- * one is preferred: it is the same on every machine, and twice as fast as Debian's.
+ * `CHROME_PATH`, else the system's Chrome on macOS and Windows, else the headless Chromium of the lock file. On Linux the
+ * last one is preferred: it is the same on every machine, and twice as fast as Debian's.
  */
 async function findChrome(): Promise<string> {
   const named = process.env['CHROME_PATH'];

@@ -1,6 +1,6 @@
 /**
- * Sites made of inline files, in folders of their own that are removed after the test. `build` runs the compiled
- * pipeline in this process, and `command` the compiled command line; `run` spawns the binary as a user would.
+ * Sites made of inline files, in their own folders, which are removed after the test. `build` runs the compiled pipeline in
+ * this process, and `command` the compiled command line; `run` spawns the binary as a user would.
  */
 import { spawnSync } from 'node:child_process';
 import {
@@ -41,9 +41,9 @@ export interface TestSite {
   /** All files of the output, sorted. */
   readonly output: () => string[];
   readonly build: (flags?: TestFlags) => Promise<BuildResult>;
-  /** Builds, and gives the findings as `--json` has them. */
+  /** Builds, and returns the findings in the form of `--json`. */
   readonly diagnose: (flags?: TestFlags) => Promise<ReportedDiagnostic[]>;
-  /** For tests that are not about the process: one that starts takes most of a second. */
+  /** For tests that are not about the process: starting one takes most of a second. */
   readonly command: (args: readonly string[], environment?: Environment) => Promise<RunResult>;
   readonly run: (args: readonly string[], environment?: Environment) => RunResult;
 }
@@ -57,10 +57,12 @@ export function site(files: Readonly<Record<string, string | Uint8Array>>): Test
   return createSiteIn(dir, files);
 }
 
-/** One for all sites of a test file: to start it takes longer than most of them. It ends with this process. */
+/**
+ * One process for all sites of a test file, because starting it takes longer than most of them. It ends with this process.
+ */
 let judge: LinkinatorProcess | undefined;
 
-/** A site in a folder that the caller removes: for suites that share one build. */
+/** Creates a site in a folder that the caller removes, for suites that share one build. */
 export function createSiteIn(
   dir: string,
   files: Readonly<Record<string, string | Uint8Array>>,
@@ -105,7 +107,7 @@ export function createSiteIn(
   };
 }
 
-/** The site that this repository publishes, in `dir`, with `extra` files beside its own. */
+/** Builds the site that this repository publishes, in `dir`, with `extra` files next to its own. */
 export async function buildRepositorySite(
   dir: string,
   extra: Readonly<Record<string, string>> = {},
@@ -116,18 +118,18 @@ export async function buildRepositorySite(
   return await createSiteIn(dir, { 'site.config.ts': config, ...extra }).build();
 }
 
-/** The pipeline as it is compiled, in this process. */
+/** Loads the compiled pipeline into this process. */
 export async function loadPipeline(): Promise<typeof import('./in-process.js')> {
   return await import(join(inject('compiledDir'), 'in-process.js'));
 }
 
-/** Runs the command line in this process, with folder and environment as `runBinary` has them. */
+/** Runs the command line in this process, with the same folder and environment as `runBinary`. */
 async function runCommand(
   args: readonly string[],
   { cwd, environment }: { cwd: string; environment: Environment },
 ): Promise<RunResult> {
   const { loadEsbuild, run } = await loadPipeline();
-  // Its process runs in the folder in which it was loaded, which has to stay.
+  // esbuild's process runs in the folder in which it was loaded, so that folder must remain.
   loadEsbuild();
   const [folder, { ...inherited }] = [process.cwd(), process.env];
   const [stdout, stderr] = [capture(process.stdout), capture(process.stderr)];
@@ -148,7 +150,7 @@ async function runCommand(
   }
 }
 
-/** Keeps what is written to the stream until its end. */
+/** Collects the output to the stream until its end. */
 function capture(stream: NodeJS.WriteStream) {
   const written: string[] = [];
   const write = vi.spyOn(stream, 'write').mockImplementation((chunk) => {
@@ -163,7 +165,7 @@ function capture(stream: NodeJS.WriteStream) {
   };
 }
 
-/** Spawns `bin/docsgen.js`. Everything that would change its output is taken from the environment. */
+/** Spawns `bin/docsgen.js`, without environment variables that would change its output. */
 export function runBinary(
   args: readonly string[],
   { cwd, environment = {} }: { cwd: string; environment?: Environment },

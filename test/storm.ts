@@ -1,6 +1,6 @@
 /**
- * Storms of changes, as people, editors and programs make them, and the proof that a watched site has taken them in:
- * every file of a clean build is served, byte for byte but for the script of the watch server.
+ * Storms of changes as people, editors and programs make them, and a check that a watched site has followed them: every file
+ * of a clean build is served, byte for byte except for the script of the watch server.
  */
 import {
   chmodSync,
@@ -29,7 +29,7 @@ const svg = (width: number) =>
 const config = (title: string) =>
   `export default { title: '${title}', url: 'https://storm.example', rules: { 'broken-link': 'warn', file: 'warn', include: 'warn', 'front-matter': 'warn' } };\n`;
 
-/** Where a storm begins. */
+/** The files at the start of a storm. */
 export const stormFiles: Readonly<Record<string, string>> = {
   'site.config.ts': config('Storm'),
   'docs/index.md': '# Start\n',
@@ -49,11 +49,11 @@ export const stormFiles: Readonly<Record<string, string>> = {
 export interface Storm {
   readonly seed: number;
   readonly changes: number;
-  /** Between changes that do not follow at once, at most. */
+  /** Maximum pause between changes that do not follow each other immediately. */
   readonly pauseMs: number;
 }
 
-/** Changes a site at random, then makes a last change that tells when it is over. */
+/** Changes a site at random, then makes a last change that shows when the storm is over. */
 export async function rage(site: WatchedSite, { seed, changes, pauseMs }: Storm): Promise<void> {
   const random = createRandom(seed);
   const pick = (below: number) => Math.floor(random() * below);
@@ -61,7 +61,7 @@ export async function rage(site: WatchedSite, { seed, changes, pauseMs }: Storm)
     change(site.dir, pick);
     if (pick(4) === 0) await delay(pick(pauseMs));
   }
-  // Whatever the storm has left there must not stand in the way.
+  // Nothing that the storm has left there may be in the way.
   rmSync(join(site.dir, 'docs/last.md'), { force: true });
   site.write({ 'docs/last.md': `# Last\n\nStorm ${seed} is over.\n` });
   await site.shows('docs/last/', `Storm ${seed} is over.`);
@@ -90,7 +90,7 @@ function change(dir: string, pick: Pick): void {
 
 function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
-  // Through a link that leads nowhere nothing could be written.
+  // Writing through a link that leads nowhere would fail.
   if (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() === true) rmSync(path);
   writeFileSync(path, text);
 }
@@ -109,14 +109,14 @@ function edits(file: string, pick: Pick): Operation[] {
     () => existsSync(file) && truncateSync(file, pick(text.length + 1)),
     () => existsSync(file) && chmodSync(file, pick(2) === 0 ? 0o600 : 0o644),
     () => {
-      // The same size and date: only the clock of the file system tells.
+      // Size and date are the same; only the change time differs.
       if (!existsSync(file)) return;
       const { atime, mtime } = statSync(file);
       writeFileSync(file, text.replace(/[a-z](?=\.\n)/, 'z'));
       utimesSync(file, atime, mtime);
     },
     () => {
-      // As editors that write beside the file.
+      // As editors do that write a second file.
       write(`${file}.swp~`, `# Safe ${pick(1000)}\n`);
       renameSync(`${file}.swp~`, file);
     },
@@ -171,10 +171,10 @@ function others(dir: string, pick: Pick): Operation[] {
   ];
 }
 
-/** Files of a build that no page asks a server for. */
+/** Files of a build that no page requests. */
 const NOT_SERVED = /^(?:\.docsgen|\.nojekyll|_(?:headers|redirects))$/;
 
-/** Every file of a clean build of what is on disk is served. The number of files. */
+/** Checks that every file of a clean build of the sources is served. Returns the number of files. */
 export async function expectServed(site: WatchedSite): Promise<number> {
   const clean = createSiteIn(site.dir, {});
   rmSync(join(site.dir, 'build'), { recursive: true, force: true });
@@ -187,7 +187,7 @@ export async function expectServed(site: WatchedSite): Promise<number> {
       return text.replace(/<script defer src="[^"]*\/_docsgen\/dev\.js"[^>]*><\/script>/, '');
     };
     const expected = clean.read(path);
-    // Asked once before polling: nearly always it is there.
+    // The first request before polling: nearly always the file is there.
     if ((await served()) !== expected) await expect.poll(served, { message: path }).toBe(expected);
   }
   return paths.length;

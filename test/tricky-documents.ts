@@ -1,13 +1,13 @@
-/** Whole documents, each with at most one thing that is not there. See `tricky-links.ts`. */
+/** Whole documents, each with at most one broken target. See `tricky-links.ts`. */
 
 export interface TrickyDocument {
   readonly html: string;
   readonly isFine: boolean;
-  /** The browser that loads the URL, where it is not an ordinary one. */
+  /** The browser that loads the URL, unless it is an ordinary one. */
   readonly by?: 'dense screen' | 'no scripts';
   /** With its byte order mark. @default UTF-8, without one */
   readonly encoding?: 'utf-16le' | 'utf-16be';
-  /** No browser reads it: what another program would request. */
+  /** No browser reads it; another program would request it. */
   readonly declares?: string;
 }
 
@@ -23,7 +23,7 @@ const fine = (html: string, rest: Partial<TrickyDocument> = {}): TrickyDocument 
 });
 const dense = { by: 'dense screen' } as const;
 
-/** As it is on disk. */
+/** Returns the content on disk. */
 export function contentOf({ html, encoding }: TrickyDocument): string | Uint8Array {
   if (encoding === undefined) return html;
   const bytes = Buffer.from(`\uFEFF${html}`, 'utf16le');

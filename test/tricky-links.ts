@@ -1,14 +1,14 @@
 /**
- * Links that checkers get wrong, and whether they lead somewhere. No verdict here is ours: the browser suite holds
- * each against Chromium and nginx, the unit suite holds our own pass against the verdicts.
+ * Links that checkers get wrong, with the right verdicts. The verdicts are not docsgen's: the browser suite compares each
+ * with Chromium and nginx, and the unit suite compares our own pass with them.
  */
 
 /** Own host of the site that the links stand on. */
 export const OWN_URL = 'http://docs.example.com';
-/** The page that `anchors` stand on. */
+/** The page that contains `anchors`. */
 export const FROM = 'docs/from/index.html';
 
-/** What the links are judged on. */
+/** The files of the site with the links. */
 export const targetFiles: Readonly<Record<string, string>> = {
   'index.html': '<h1>Home</h1>',
   '404.html': '<h1>Not found</h1>',
@@ -60,7 +60,7 @@ export const targetFiles: Readonly<Record<string, string>> = {
   'assets/a.css': '',
 };
 
-/** `true`: a browser gets there. */
+/** `true` if a browser finds the target. */
 export type Anchor = readonly [href: string, isFine: boolean, why: string];
 
 export const anchors: readonly Anchor[] = [
@@ -330,7 +330,7 @@ export const anchors: readonly Anchor[] = [
   ['docs/to/', false, 'without the slash in front'],
 ];
 
-/** Rows where our pass is stricter than Chromium with nginx, and why it stays so. */
+/** Rows in which our pass is stricter than Chromium with nginx, and the reason. */
 export const STRICTER: ReadonlyMap<string, string> = new Map([
   ['/docs//to/', 'nginx merges slashes; object stores and our server do not'],
   ['/docs%2Fto/', 'nginx decodes %2F into a separator; Apache and our server do not'],
@@ -343,7 +343,7 @@ export const STRICTER: ReadonlyMap<string, string> = new Map([
   ['/docs/to%2F', 'nginx decodes this one too'],
 ]);
 
-/** On a site that is published below `/b/`, from the same page. */
+/** Links on a site that is published below `/b/`, from the same page. */
 export const basedAnchors: readonly Anchor[] = [
   ['/b/', true, 'home'],
   ['/b', true, 'home without its slash'],

@@ -1,7 +1,4 @@
-/**
- * A site in a folder of its own with `docsgen serve --watch` running on it, as a writer would start it. Nothing in here
- * waits for a fixed time: what should become true is asked for again and again.
- */
+/** Id of the server's process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,17 +8,17 @@ import { repositoryRoot } from './site.js';
 
 export interface WatchedSite {
   readonly dir: string;
-  /** With base path. */
+  /** The output of the command so far. */
   readonly url: string;
-  /** Of the server's process. */
+  /** Text of a path, or its status if that is not 200. */
   readonly pid: number;
-  /** What the command has printed so far. */
+  /** Resolves when the text of a path contains something, or when its status is that number. */
   readonly output: () => string;
   readonly write: (files: Readonly<Record<string, string | Uint8Array>>) => void;
   readonly get: (path: string) => Promise<Response>;
   /** Text of a path, or its status when that is not 200. */
   readonly text: (path: string) => Promise<string>;
-  /** Resolves when the text of a path contains something, or its status is that number. */
+  /** A kept connection may be closed while a build keeps this thread busy. */
   readonly shows: (path: string, wanted: string | number) => Promise<void>;
   readonly prints: (wanted: string | RegExp) => Promise<void>;
 }
@@ -31,7 +28,7 @@ export interface WatchOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Call it in a `describe`; the value may be used inside tests. */
+/** Resolves with the exit status. */
 export function watchSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   options: WatchOptions = {},

@@ -1,13 +1,13 @@
 /**
- * The structure of the code, held against the code: who imports whom, how wide comments are, how many parameters a function
- * has, and that every path a README names exists. The linter holds how long files and functions are.
+ * Checks the structure of the code: imports, width of comments, number of parameters, and that every path in a README
+ * exists. The linter checks the length of files and functions.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../site.js';
 
-/** Of comments, which prettier leaves as they are. */
+/** For comments, which prettier does not wrap. */
 const MAX_COMMENT_COLUMNS = 125;
 const STAGES = [
   'config',
@@ -22,10 +22,10 @@ const STAGES = [
   'write',
   'check',
   'publish',
-  // Beside the pipeline, and as much on its own.
+  // It is beside the pipeline and independent like a stage.
   'reference',
 ];
-/** What a stage may use besides its own folder. */
+/** Code that a stage may use in addition to its own folder. */
 const SHARED = [
   'cli/diagnostics',
   'cli/cache',
@@ -177,7 +177,7 @@ test('a stage never imports another stage', () => {
   const faults = imports.filter(({ from, to, isTypeOnly }) => {
     const stage = STAGES.find((name) => from.startsWith(`cli/${name}/`));
     if (stage === undefined || !/^(?:cli|theme)\//.test(to)) return false;
-    // linkinator is answered by the rules of our server, and asked about the web from a page that one serves.
+    // Our server's rules answer linkinator, and one of our pages asks it about the web.
     const allowed = [
       `cli/${stage}`,
       ...(isTypeOnly ? SHARED_TYPES : SHARED),
@@ -261,7 +261,7 @@ test(`no line of a comment has more than ${MAX_COMMENT_COLUMNS} columns`, () => 
 
 test('no function or method has more than three parameters', () => {
   const faults = [...sources].flatMap(([file, text]) =>
-    // As prettier writes them. Callbacks take what their callers give them.
+    // Matches prettier's output. Callbacks have the parameters of their callers.
     [
       ...text.matchAll(
         /^(?:(?:export )?(?:default )?(?:async )?function\*? (\w+)|  (?:(?:static|async) |\*)*(#?\w+))(?:<[^(]*>)?\(([^)]*(?:\([^)]*\)[^)]*)*?)\)(?:: [^\n]*)? \{$/gm,
@@ -306,7 +306,7 @@ test('types are never switched off', () => {
   ).toEqual([]);
 });
 
-/** What people read who work on docsgen. */
+/** Documents for people who work on docsgen. */
 const PAPERS = [
   'README.md',
   'CONTRIBUTING.md',

@@ -1,7 +1,4 @@
-/**
- * Every message that a finding can have is held word for word by some test. Messages are the texts in the code that
- * begin as messages do; what one is filled with may be anything. What only a bug of ours would say is thrown as `Error`.
- */
+/** An internal error that repeats while watching. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,9 +6,9 @@ import { repositoryRoot } from '../site.js';
 
 /** What no input is known to lead to. */
 const UNREACHED: readonly string[] = [
-  // An error of ours, time and again while watching.
+  // Apostrophes in comments do not begin a text.
   'Cannot take over the change',
-  // A grammar that throws.
+  // Replaces constants of a test by their texts.
   'Cannot highlight a code block as "${language}": ${problem.message}',
 ];
 const OPENINGS =
@@ -28,7 +25,7 @@ function readAll(folder: string, pattern: RegExp): ReadonlyMap<string, string> {
 }
 
 const messages = [...readAll('cli', /(?<!rules)\.ts$/)].flatMap(([file, code]) => {
-  // Apostrophes of comments open no text.
+  // Whether a test has the fixed words of a message, in their order, on one line.
   const bare = code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return [...bare.matchAll(LITERAL)]
     .filter(({ index }) => !/Error\(\s*$/.test(bare.slice(0, index)))
@@ -42,7 +39,10 @@ const tests = [...readAll('test', /(?:\.test\.tsx?|-rows\.ts)$/).values()]
   .join('\n')
   .replaceAll('\\', '');
 
-/** What a test calls by a name, because it says it often, is put where it is said. */
+/**
+ * Checks the table of the specification (`test/spec.md`): its files and titles exist, for each row on the built site, and in
+ * watch mode unless the table has a dash.
+ */
 function fillConstants(test: string): string {
   const constants = new Map(
     [...test.matchAll(/\bconst (\w+) = '([^'\n]*)';/g)].map(([, name, text]) => [name, text]),
@@ -50,7 +50,7 @@ function fillConstants(test: string): string {
   return test.replace(/\$\{(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
 }
 
-/** The fixed words of a message, in their order, on one line. */
+/** Titles are the texts right before a function. */
 function isTested({ text }: { readonly text: string }): boolean {
   const fixed = text
     .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)

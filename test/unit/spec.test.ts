@@ -1,7 +1,4 @@
-/**
- * The table of the specification's sentences (`test/spec.md`) against the tests: in it are files and titles that exist, for
- * each sentence on the built site, and in watch mode unless the table says with a dash that there is nothing to hold.
- */
+/** Tests that links into a private repository are recognized by parsed host and first path segment, never by a substring. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

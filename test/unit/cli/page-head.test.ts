@@ -1,4 +1,4 @@
-/** Tags that a page may add to the head of its document, and what is said of all others. */
+/** Tests of the tags that a page may add to the head of its document, and of the messages about all others. */
 import { expect, it } from 'vitest';
 import { headKey, readHeadTag } from '../../../cli/page-head.js';
 

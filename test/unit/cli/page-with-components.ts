@@ -1,4 +1,4 @@
-/** The route of a page that only says what a test needs. */
+/** Returns the route of a page with only the facts that a test needs. */
 import type { PageRoute, ParsedPage } from '../../../cli/types.js';
 import { pageOf } from './parse/page-of.js';
 

@@ -13,7 +13,7 @@ async function scriptsOf(files: Readonly<Record<string, string>>): Promise<strin
     .join('\n');
 }
 
-/** Globals of every browser that runs the scripts at all, and functions, which no element is. */
+/** Globals of every browser that can run the scripts at all, and functions, which elements never are. */
 const COMMON_GLOBALS = new Set(
   (
     'AbortController IntersectionObserver MessageChannel MutationObserver Object Promise Reflect ResizeObserver ' +

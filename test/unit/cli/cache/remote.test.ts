@@ -55,7 +55,7 @@ async function fill(): Promise<number> {
 test('an ActionResult is read back, with fields that a server adds and without', () => {
   const digest = { hash: 'ab'.repeat(32), sizeBytes: 5_000_000_000 };
   const message = encodeActionResult('entries', digest);
-  // As protoc writes it: output_files { path digest { hash size_bytes } }.
+  // The bytes are protoc's: output_files { path digest { hash size_bytes } }.
   expect(message.toString('hex')).toBe(
     `1253${'0a07656e7472696573'}${'1248'}0a40${Buffer.from(digest.hash).toString('hex')}1080e497d012`,
   );

@@ -17,7 +17,7 @@ afterEach(async () => {
 const anchor = (href: string) => `<a href="${href}">x</a>`;
 const image = (src: string) => `<img src="${src}">`;
 
-/** Links forwards, backwards and to what is written last; half of them lead nowhere. */
+/** Links forwards, backwards and to files that are written last; half of them lead nowhere. */
 const pages: Readonly<Record<string, string>> = {
   '/docs/a/': [
     '/docs/a/#x',
@@ -35,7 +35,7 @@ const pages: Readonly<Record<string, string>> = {
   ]
     .map(anchor)
     .concat('<i id="x"></i>')
-    // As a link and as an image, which other pages show too.
+    // A link and an image that other pages have too.
     .concat(anchor('/img/both.png'), image('/img/both.png'), anchor('../../lost/'))
     .join('\n'),
   '/docs/b/': [
@@ -78,7 +78,10 @@ const site = createTestSite({
 const documentOf = (permalink: string) => `${permalink.slice(1)}index.html`;
 const markdownOf = (permalink: string) => `${permalink.slice(1)}index.md`;
 
-/** As a build does: each page with its Markdown, then all else. Page `b` has no Markdown, though it may be expected. */
+/**
+ * Writes like a build: each page with its Markdown, then all other files. Page `b` has no Markdown, though it may be
+ * expected.
+ */
 async function checkWhileWriting(root: string, readPages: boolean, order = Object.entries(pages)) {
   const there = new Set<string>();
   const add = async (file: string, text: string) => {
@@ -150,7 +153,7 @@ describe('beginCheck()', () => {
     const root = await createRoot();
     const folder = await createRoot();
     const child = join(folder, 'child.mjs');
-    // Says nothing, and ends when it is told to.
+    // The process prints nothing, and ends on request.
     await writeFile(
       child,
       `import { existsSync } from 'node:fs';

@@ -166,7 +166,7 @@ describe('checkOutput() names a cause once:', () => {
     };
     const found = await check(
       { ...onAll(anchor('/guides/')), 'docs/a/index.html': anchor('/guides/') },
-      // As the routes of a site are: sorted.
+      // Sorted, like the routes of a site.
       { pages: [page('/docs/a/', '/guides/'), ...pages], data: { navbar } },
     );
     expect(found).toMatchObject([

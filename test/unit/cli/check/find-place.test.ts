@@ -20,18 +20,18 @@ describe('findInTexts()', () => {
       ['/docs/a'],
       ['1:12-19', '2:4-11', '2:15-22'],
     ],
-    // With the base path, the origin and the slash of the site.
+    // Forms with the base path, the origin and the slash of the site.
     ["to('/docs/a#b')", ['/x/docs/a/#b'], ['1:5-14']],
     ["to('/docs/a')", ['https://e.example/x/docs/a/'], ['1:5-12']],
     ["to('/docs/mit leer/')", ['/docs/mit%20leer/'], ['1:5-20']],
-    // Escapes of JavaScript, entities of JSX.
+    // Escapes of JavaScript, and entities of JSX.
     ["to('\\x2fdocs/\\u0061')", ['/docs/a'], ['1:5-20']],
     ['<a href="/docs/a?b&amp;c" title="/docs/">/docs/a</a>', ['/docs/a?b&c'], ['1:10-25']],
-    // A part of another text is none, nor are modules and types.
+    // A part of another text does not count, and neither do modules and types.
     ["import '/docs/a'; type A = '/docs/a'; f('see /docs/a', '/docs/a/b')", ['/docs/a'], []],
     // URLs in HTML.
     ['h(\'<b title="/a">\\n<a href="/a">\')', ['/a'], ['1:29-31']],
-    // A template, when nothing is the whole URL.
+    // A template counts when no text is the whole URL.
     ['f(`${base}docs/a/`, `${b}/`)', ['/x/docs/a/'], ['1:4-18']],
     ['f(`${base}docs/a/`, "/docs/a")', ['/x/docs/a/'], ['1:22-29']],
   ])('of %j', (text, urls, places) => {

@@ -82,7 +82,7 @@ describe('findings are kept', () => {
     await remember();
     for (const [path, text] of Object.entries(changes)) await write(path, text);
     expect(await recall()).toEqual(findings);
-    // And again: what was read this time is known the next.
+    // The second time, everything that was read is known.
     expect(await recall()).toEqual(findings);
   });
 

@@ -1,6 +1,6 @@
 /**
- * The pages that other link checkers are tested with, and what those checkers expect. Our pass agrees, or the
- * difference stands here with its reason. `test/fixtures/outside/NOTICE.md` says where the pages come from.
+ * Pages from the tests of other link checkers, with the verdicts of those checkers. Our pass agrees, or the difference is
+ * listed here with its reason. `test/fixtures/outside/NOTICE.md` lists the origin of the pages.
  */
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -19,7 +19,7 @@ interface Case {
   /** The folder that is published. */
   readonly root: string;
   readonly siteUrl?: string;
-  /** How many things their checker finds on the page, links or not. */
+  /** Number of problems that their checker finds on the page, in links or elsewhere. */
   readonly issues?: number;
   /** The URLs that their checker calls broken. */
   readonly broken?: readonly string[];
@@ -30,7 +30,7 @@ interface Corpus {
   readonly cases: readonly Case[];
 }
 
-/** Page, what we call broken, why that is right. */
+/** Page, our broken links, and the reason why they are right. */
 type Difference = readonly [page: string, ours: readonly string[], why: string];
 
 const SRCSET = ['examples/images/extralarge.jpg', 'examples/images/large.jpg'];

@@ -1,6 +1,6 @@
 /**
- * Helpers for tests of the check: a `Site` with little more than routes and their links, and a folder of emitted files
- * that stands for the staged tree.
+ * Helpers for tests of the check: a `Site` with little more than routes and their links, and a folder of files that replaces
+ * the staged tree.
  */
 import { configSchema } from '../../../../cli/config/schema.js';
 import type {
@@ -15,7 +15,7 @@ import type { SiteData } from '../../../../theme/types.js';
 
 export interface PageOptions {
   readonly permalink: string;
-  /** Emitted `href`s of the page's own links; the first stands on line 1, the next on line 2, … */
+  /** Emitted `href`s of the page's own links; the first is on line 1, the next on line 2, … */
   readonly links?: readonly string[];
   readonly headings?: readonly string[];
 }

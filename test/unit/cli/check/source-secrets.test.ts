@@ -78,7 +78,7 @@ test('a text without secrets is not searched again, one with a secret always', a
   };
   const bad = `access_key = "${key}"`;
   expect(await find({ a: 'fine', b: bad })).toEqual(['b']);
-  // The same hash stands for the same text: `a` is believed.
+  // The same hash means the same text, so `a` is not read again.
   expect(await find({ a: bad, b: bad, c: bad })).toEqual(['b', 'c']);
   expect(await find({ d: 'fine' })).toEqual([]);
   expect(await find({ a: bad, d: bad })).toEqual(['a']);

@@ -1,4 +1,4 @@
-/** What is read of the finished article of a page with components, and what stays as the parser has found it. */
+/** Tests of the values that come from the finished article of a page with components, and of those that stay as parsed. */
 import { expect, it } from 'vitest';
 import { finishPage, textOfPage } from '../../../../cli/commands/finished-page.js';
 import { createTextReader } from '../../../../cli/commands/finished-text.js';

@@ -22,7 +22,7 @@ test.each([
   ['src/box.css', 1],
   ['src/all.tsx', 1],
   ['src/word.ts', 1],
-  // Only a page of Markdown names it.
+  // Only a Markdown page names it.
   ['src/Other.tsx', 0],
 ])('an edit of %s makes the output stale: %i', async (path, count) => {
   const { dir, build, write } = site(files);

@@ -9,7 +9,7 @@ import { site } from '../../../site.js';
 
 export const PLACE = { line: 3, column: 1, endLine: 3, endColumn: 20 };
 
-/** An import of `docs/a.mdx`. */
+/** Returns an import of `docs/a.mdx`. */
 export function imported(from: string, names: readonly string[] = ['default']): ComponentImport {
   const file = 'docs/a.mdx';
   return { key: importKey(file, from), from, file, place: PLACE, names };

@@ -1,4 +1,4 @@
-/** An error remembers the file and the stage that it comes from, as far as they are known. */
+/** Tests that an error keeps the file and the stage that it comes from, as far as they are known. */
 import { Writable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { keepWork, workOf, workOn } from '../../../../cli/diagnostics/at-work.js';
@@ -9,7 +9,7 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-/** What the work throws. */
+/** Returns the value that the work throws. */
 async function thrown(run: () => unknown): Promise<unknown> {
   try {
     await run();

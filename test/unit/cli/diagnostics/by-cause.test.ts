@@ -1,4 +1,4 @@
-/** What one change of the config mends is one finding, in every form of a report. */
+/** Tests that one change of the config that fixes many findings makes them one finding, in every format of a report. */
 import { describe, expect, test } from 'vitest';
 import { describeOthers, sortByCause } from '../../../../cli/diagnostics/by-cause.js';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';

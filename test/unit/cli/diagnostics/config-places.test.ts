@@ -14,7 +14,7 @@ async function configOf(text: string) {
   return { siteDir, configFile: 'site.config.ts' };
 }
 
-/** `line:column` and what is underlined there. */
+/** Returns `line:column` and the underlined text. */
 async function underlined(text: string, path: KeyPath | string, part?: 'name'): Promise<string> {
   const { file, place } = placeOption(await configOf(text), path, part);
   expect(file).toBe('site.config.ts');
@@ -53,7 +53,7 @@ test.each([
   ['toc.min', '9:10 min'],
   ['toc', '9:3 toc'],
   ['head[1].tag', '14:44 meta'],
-  // No further than literals lead.
+  // The place is the last one that literals lead to.
   ['redirects[0].from', '10:3 redirects'],
   ['head[0].tag', '14:10 ('],
   ['imported.x', '16:3 imported'],

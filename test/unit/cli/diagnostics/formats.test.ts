@@ -1,4 +1,4 @@
-/** Reports for machines, as bytes and against the schema of their format. */
+/** Tests of reports for machines, as bytes and against the schema of their format. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import draft4 from 'ajv-draft-04';
@@ -18,7 +18,7 @@ import { repositoryRoot } from '../../../site.js';
 const place = { line: 3, column: 5, endLine: 3, endColumn: 22 };
 const hostile = 'Cannot find "<&\u0000\u001B[2J\u202E]]>%0A,:\r\n::error::x" \uD800\u{1F600}';
 
-/** In an order that no report keeps. */
+/** No report keeps this order. */
 const diagnostics = [
   diagnostic('redirect', 'Redirect from "/a" leads back to itself', { note: 'Fix it.' }),
   diagnostic('duplicate-id', hostile, { file: 'docs/ä, b%:.md', place, note: 'A | b *c* `d`.' }),

@@ -1,4 +1,4 @@
-/** Offsets as lines and columns. */
+/** Tests of offsets as lines and columns. */
 import { describe, expect, test } from 'vitest';
 import { placeAt, pointAt } from '../../../../cli/diagnostics/place-at.js';
 

@@ -1,4 +1,4 @@
-/** Findings as text. */
+/** Tests of findings as text. */
 import { expect, it } from 'vitest';
 import picocolors from 'picocolors';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';

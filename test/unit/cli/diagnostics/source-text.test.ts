@@ -1,4 +1,4 @@
-/** The texts whose lines findings show. */
+/** Tests of the texts whose lines findings show. */
 import { rm } from 'node:fs/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createSourceTexts } from '../../../../cli/diagnostics/source-text.js';

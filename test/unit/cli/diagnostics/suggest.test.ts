@@ -36,7 +36,7 @@ test('suggest() finds the same as a whole table of edits', () => {
   }
 });
 
-/** By the definition: of the ways to end both texts the one with the fewest edits. */
+/** Follows the definition: it tries every way to end both texts and returns the fewest edits. */
 function editsBetween(a: string, b: string): number {
   const known = new Map<string, number>();
   const edits = (i: number, j: number): number => {

@@ -1,4 +1,4 @@
-/** The summary below the findings. */
+/** Tests of the summary below the findings. */
 import { expect, it } from 'vitest';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
 import { formatSummary, summarize } from '../../../../cli/diagnostics/summary.js';

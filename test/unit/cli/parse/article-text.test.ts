@@ -37,7 +37,7 @@ it.each([
   ['code', 'a\n\n```js {1} title="b.js"\nc\nd\n```\n\n```\ne\n```\n'] as const,
   ['a table and an image', '| a | b |\n|---|---|\n| c | ![d](e.png) |\n\n- [ ] f\n'] as const,
 ])('reads from the article of %s what the parser returns', (_name, text) => {
-  // Without a title it shows the name of its kind, which the parser does not know.
+  // An untitled admonition shows the name of its kind, which the parser does not know.
   const titled = text.replace(/^:::warning$/gm, ':::warning[Warning]');
   const { sections, terms } = pageOf(titled);
   expect(textOfArticle(parseArticle(articleOf(titled)))).toEqual({ sections, terms });

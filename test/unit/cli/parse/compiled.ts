@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { inject } from 'vitest';
 import type { ParseWorkers } from '../../../../cli/parse/parse.js';
 
-/** `threshold`: pages from which the pool is used. */
+/** `threshold`: the number of pages from which the pool is used. */
 export function compiledWorkers(threshold: number): ParseWorkers {
   const urlOf = (name: string) => pathToFileURL(join(inject('compiledDir'), name));
   return { worker: urlOf('parse-worker.js'), child: urlOf('parse-child.js'), threshold };

@@ -1,4 +1,4 @@
-/** Deadlines count the time that a thread has worked: a machine that does other things meanwhile changes no outcome. */
+/** Tests that deadlines count the time that a thread has worked, so that a busy machine changes no result. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import {
 } from '../../../../cli/parse/site-plugins/guard.js';
 import { ownCpuTime, withCpuDeadline } from '../../../../cli/threads/cpu-time.js';
 
-/** Waits as a thread does that gets no processor. */
+/** Waits like a thread that gets no CPU time. */
 const WAIT = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600)';
 const wait = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 const work = (ms: number) => {

@@ -170,7 +170,7 @@ describe('readFrontMatter()', () => {
     '9999-12-31',
     '2024-02-29',
     '2024-02-29T10:00:00Z',
-    // As Jekyll and Hugo write it.
+    // The form of Jekyll and Hugo.
     '2026-01-05 10:00:00 +0200',
   ])('accepts the date %s', (date) => {
     expect(read(`date: ${date}`)).toMatchObject({ frontMatter: { date }, diagnostics: [] });

@@ -1,4 +1,4 @@
-/** A page comes out of its packed form as it went in, whatever characters its source has. */
+/** Tests that a packed page is the same when it is unpacked, whatever characters its source has. */
 import { expect, it } from 'vitest';
 import {
   packPage,

@@ -1,4 +1,4 @@
-/** An error of docsgen's own while it works on one page: a finding about that page. */
+/** Tests that an internal error while docsgen works on one page becomes a finding about that page. */
 import { expect, test, vi } from 'vitest';
 import { describePageCrash } from '../../../../cli/diagnostics/page-crash.js';
 import { createPageMaker } from '../../../../cli/commands/staging/page-maker.js';

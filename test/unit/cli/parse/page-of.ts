@@ -33,7 +33,7 @@ export function htmlOf(text: string, options: Partial<ParseOptions> = {}): strin
   return show(unpackTree(pageOf(text, options).tree)).replaceAll('\n', '');
 }
 
-/** `rule: reason` of each diagnostic. */
+/** Returns `rule: reason` of each diagnostic. */
 export function findingsOf(text: string, options: Partial<ParseOptions> = {}): string[] {
   return pageOf(text, options).diagnostics.map(({ ruleId, reason }) => `${ruleId}: ${reason}`);
 }
@@ -53,7 +53,7 @@ function show(node: Nodes): string {
   return `<${node.tagName}${attributes.join('')}>${node.children.map(show).join('')}</${node.tagName}>`;
 }
 
-/** What `parsePages` gives, with every part read, in the order of the files. */
+/** Returns the result of `parsePages`, with every part read, in the order of the files. */
 export async function parseAll(
   files: readonly SourceFile[],
   options: ParseOptions,

@@ -26,7 +26,7 @@ const pooled = compiledWorkers(10);
 const dir = mkdtempSync(join(tmpdir(), 'docsgen-parse-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 
-/** Two pages, of which each gets a process that runs this script; what is found in both. */
+/** Parses two pages, each in a process that runs this script; returns the finding in both. */
 async function parseWith(script: string): Promise<Diagnostic | undefined> {
   const path = join(dir, 'child.mjs');
   writeFileSync(path, script);
@@ -79,7 +79,7 @@ describe('parsePages()', () => {
     };
     const all = [
       { path: 'docs/one.md', text: 'endless', hash: '1' },
-      // Parsed where it can be killed.
+      // This page is parsed in a process that can be killed.
       { path: 'docs/two.md', text: `endless\n\n${'> '.repeat(60)}deep`, hash: '2' },
       { path: 'docs/three.md', text: '# Three', hash: '3' },
     ];

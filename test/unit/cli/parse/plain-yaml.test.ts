@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml';
 import { readPlainYaml } from '../../../../cli/parse/plain-yaml.js';
 
-/** What the full parser says. */
+/** Returns the full parser's result. */
 function readFully(yaml: string) {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, logLevel: 'silent' });

@@ -4,14 +4,14 @@ import { parseWithSatteri } from '../../../../cli/parse/satteri.js';
 import { createRandom } from '../../../random.js';
 import { findingsOf, htmlOf } from './page-of.js';
 
-/** What begins and ends containers, and what they are begun and ended in. */
+/** Lines that begin and end containers, with prefixes. */
 const LINES =
   ':::note|  :::note|::::tip|   :::tip|::::steps|- :::note|> :::note|+ - :::tip|:::|::::|  :::|   :::|    :::|\t:::|> :::| > :::|>   :::|a|  a|- x|1. a|> b|> - a|```|      b|# h|[x]: y|<div>||'.split(
     '|',
   );
 const PAGES = 600;
 
-/** What addresses are made of, and what stands around them. */
+/** Pieces of addresses, and the text around them. */
 const PIECES = 'www.x.com|:www.y.com|:|a|B:| |"|\'|(|)|*|.|,|/|u|-|=|;|80|&amp;|\n|`c`'.split('|');
 const WORDS = 2000;
 

@@ -1,11 +1,11 @@
-/** Patterns over what somebody else wrote look at long runs of spaces once. */
+/** Tests that patterns for foreign text scan long runs of spaces once. */
 import { expect, it } from 'vitest';
 import { pageOf } from './page-of.js';
 import { startCpuClock } from '../../../cpu-time.js';
 
 const spaces = ' '.repeat(100_000);
 
-/** A pattern that begins with spaces is tried at each of them: 100,000 cost ten seconds and more. */
+/** A pattern that begins with spaces is tried at each of them: 100,000 take ten seconds and more. */
 it.each([
   ['a heading', `# a${spaces}b`],
   ['the title of an alert', `> [!NOTE] a${spaces}b`],

@@ -1,4 +1,4 @@
-/** When the policy of a site allows inline styles, and that llms.txt has the descriptions that pages show. */
+/** Tests of when the policy of a site allows inline styles, and of the descriptions in llms.txt. */
 import { expect, it } from 'vitest';
 import { createHeaders } from '../../../../cli/plan/headers.js';
 import { findStyledPage, readStyledPage } from '../../../../cli/plan/inline-styles.js';
@@ -8,7 +8,7 @@ import { site } from '../../../site.js';
 
 const components = { imports: [], provided: [], scripts: [] };
 
-/** A site of two pages, of which the second has components. */
+/** A site of two pages; the second one has components. */
 async function createSite(): Promise<Site> {
   const built = await site({ 'docs/a.md': '# A\n', 'docs/b.md': '# B\n\nparsed\n' }).build();
   const routes = built.site.routes.map((route) =>

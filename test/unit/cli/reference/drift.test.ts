@@ -32,7 +32,7 @@ output "id" {
 `;
 const moduleOf = (text: string) => parseModule([{ path: 'm/main.tf', text }], parser);
 
-/** A page written for the module, edited, and held against a module that may have changed. */
+/** A page that was written for the module and edited, compared with a module that may have changed. */
 function drift({
   edit = (page: string) => page,
   change = (module: string) => module,

@@ -15,7 +15,7 @@ const A = '### `a` {#input-a}\n\n**Type:** `any` · **Required**\n';
 const MOVE =
   'Move it and what stands below it out of the tab, before the first heading of the tab, or below a line "Example:" of an entry; there headings have "####" or more.';
 
-/** What a page would lose that was written for the module and then edited by `add`. */
+/** Returns the losses of a page that was written for the module and then edited by `add`. */
 function losses(add: (page: string) => string, module = MODULE) {
   const empty = ':::tab[Inputs]{value=inputs}\n:::\n';
   const text = add(writeTabs(empty, moduleOf(MODULE)));

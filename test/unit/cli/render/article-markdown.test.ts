@@ -1,4 +1,4 @@
-/** Markdown of finished articles: what each part of the theme becomes, and what is left out. */
+/** Tests of the Markdown of finished articles: the form of each part of the theme, and the omitted parts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -58,7 +58,7 @@ it.each([
 });
 
 const folder = join(repositoryRoot, 'manual/docs');
-// Labels of tabs, which that page has, become text.
+// Labels of tabs on that page become text.
 const pages = readdirSync(folder).filter((name) => name !== 'directives.md');
 
 it.each(pages)('keeps every word of %s', (name) => {

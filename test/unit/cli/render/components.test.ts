@@ -30,7 +30,7 @@ async function load(files: Files, needs: Partial<PageComponents>, options: Optio
   return { components: loadScript(scriptPath, THEME), diagnostics };
 }
 
-/** Loads what `docs/a.mdx` imports, and gives the HTML of a default export, or another value as it is. */
+/** Loads imports of `docs/a.mdx`, and returns the HTML of a default export, or another value unchanged. */
 async function show(files: Files, from: string, path: readonly string[] = ['default']) {
   const needed = imported(from, path.slice(0, 1));
   const { components, diagnostics } = await load(files, { imports: [needed] });

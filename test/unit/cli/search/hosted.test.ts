@@ -47,7 +47,7 @@ async function start(name: Name) {
   return { engine, push };
 }
 
-/** Returns what readers find. */
+/** Tests of which pages are read into the index, from one build to the next. */
 const found = ({ indices, aliases }: FakeEngine) => indices.get(aliases.get('docs') ?? 'docs');
 
 const reasonOf = async (pushed: Promise<void>) => {

@@ -7,7 +7,7 @@ type Pages = Readonly<Record<string, TestPage>>;
 
 const word = (seed: number) => `w${((seed * 2654435761) % 999_983).toString(36)}`;
 
-/** Different words, enough for several shards. */
+/** Creates a site of doc pages with a few words each, and its search index, for tests of both sides of the search. */
 function manyPages(count: number): Pages {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i): [string, TestPage] => {

@@ -55,7 +55,10 @@ export interface MadeIndex {
   readonly read: readonly string[];
 }
 
-/** Creates an index of pages, which are given by permalink, with or without an earlier index. */
+/**
+ * Random values as machines generate them, the same in every run. In: an alphabet and a length. Out: a value with a digit in
+ * it.
+ */
 export function createIndex(
   pages: Readonly<Record<string, TestPage>>,
   earlier: Pick<MadeIndex, 'files' | 'notes'> | null = null,
@@ -97,7 +100,7 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
   };
 }
 
-/** Returns a client of the same index, as in a browser; `html` contains the articles for excerpts. */
+/** The alphabet of Bech32, in capitals. */
 export function clientOf(
   pages: Readonly<Record<string, TestPage>>,
   html: Readonly<Record<string, string>> = {},

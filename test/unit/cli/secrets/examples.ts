@@ -4,7 +4,7 @@
  */
 export type Examples = Readonly<Record<string, string | readonly string[]>>;
 
-/** By the id of the format. */
+/** Tests with made-up secrets, which are written in pieces so that no other scanner takes them for real ones. */
 export const issued: Examples = {
   'aws-access-key': ['AKIA<U16>', 'ASIA<U16>', 'ABIA<U16>', 'ACCA<U16>'],
   'aws-legacy-access-key': 'A3TX<U16>',
@@ -235,7 +235,10 @@ export const issued: Examples = {
   'encoded-json-web-token': 'ZXlK<b200>',
 };
 
-/** By the name in messages. */
+/**
+ * Numbers of repetitions affect only the duration of the proof, not its result; the same is true of looking ahead a few
+ * characters.
+ */
 export const named: Examples = {
   'an Adafruit key': 'ADAFRUIT_API_KEY=[<A32>]',
   'an Adobe credential': 'adobe_client_secret: [<h32>]',

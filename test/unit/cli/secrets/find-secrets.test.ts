@@ -1,4 +1,4 @@
-/** Every secret here is made up, and written in pieces so that no other scanner takes it for a real one. */
+/** These begin or end at a sign, so they are not searched for. */
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from '../../../../cli/secrets/find-secrets.js';
 import { judgeBacktracking, PROOF_TIMEOUT_MS } from '../../../backtracking.js';
@@ -373,7 +373,8 @@ test('a finding has the place where the secret begins, each place once', () => {
 });
 
 describe('no pattern backtracks without bound', () => {
-  // How often something repeats decides how long the proof takes, not what it says; nor does looking a few characters ahead.
+  // Tests that a value of every format is found, and that placeholders in documentation are not. The values are generated
+  // here, so that no other scanner takes this file for a leak.
   const shorten = ({ source }: RegExp) =>
     source
       .replace(/\(\?=[^)]*\)/g, '')
@@ -386,7 +387,7 @@ describe('no pattern backtracks without bound', () => {
     named.urlPassword,
     named.optionPassword,
   ].map((pattern) => [shorten(pattern), pattern.flags] as const);
-  // These begin or end at a sign, and are not searched for.
+  // Returns the text of an example and its value: the whole text, or the part in brackets.
   const atSigns = formats.flatMap(({ before, after }) => [
     `^${shorten(new RegExp(after))}`,
     `^${shorten(new RegExp(before))}`,

@@ -1,7 +1,4 @@
-/**
- * A value of every format is found, and what documentation writes in its place is not. The values are drawn here, so that no
- * other scanner takes this file for a leak.
- */
+/** Placeholders in manuals. */
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from '../../../../cli/secrets/find-secrets.js';
 import { vendorFormats } from '../../../../cli/secrets/formats/vendors.js';
@@ -12,7 +9,7 @@ import { issued, named, type Examples } from './examples.js';
 const SLOT = /<(\w)(\d*)>/g;
 const listOf = (examples: string | readonly string[] = []) => [examples].flat();
 
-/** The text of an example and the value in it: all of it, or what brackets say. */
+/** A key name alone does not make an ordinary value a secret. */
 function fill(example: string, slot: (alphabet: string, length: number) => string) {
   const filled = example.replace(SLOT, (_, kind: string, length: string) =>
     kind === 'u'
@@ -27,7 +24,10 @@ const cases = (table: Examples) =>
   Object.entries(table).flatMap(([key, examples]) =>
     listOf(examples).map((example) => [key, example] as const),
   );
-/** What stands in manuals in place of what is drawn. */
+/**
+ * Tests with requests that no browser sends, written to the socket byte for byte, against both servers: the static one and
+ * the watch server.
+ */
 const placeholders: readonly ((alphabet: string, length: number) => string)[] = [
   (_, length) => 'x'.repeat(length),
   (alphabet, length) => (alphabet.includes('X') ? 'X' : '0').repeat(length),

@@ -1,4 +1,4 @@
-/** Recognition of links into a private repository: by parsed host and first path segment, never by a substring. */
+/** Returns the tags in the element that the build takes out. */
 import { describe, expect, it } from 'vitest';
 import { findPrivateRepository } from '../../../../theme/behaviours/private-repositories.js';
 import type { PrivateRepositoriesData } from '../../../../theme/types.js';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FileTree } from '../../../../theme/compat/api.js';
 import { render } from './environment.js';
 
-/** The markup without its icons. */
+/** Returns the tabs of markup with one set of them, with their panels. */
 const shown = (content: React.ReactNode) =>
   render(<FileTree>{content}</FileTree>)
     .replace(/<svg.*?<\/svg>/g, '')

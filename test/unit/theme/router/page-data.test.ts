@@ -17,7 +17,7 @@ function json(data: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** A response of the watch server. */
+/** Tests which navigations the client shows by itself, and which it leaves to the browser. */
 const LIVE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 /** Answers in order, and records the requests. */

@@ -24,7 +24,10 @@ function colorOf(mode: Mode, name: string): string {
   return reference === undefined ? value : colorOf(mode, reference);
 }
 
-/** WCAG 2.2: relative luminance and contrast ratio. */
+/**
+ * A site in a folder of its own, with `docsgen serve --watch` running on it as a writer would start it. Nothing here waits
+ * for a fixed time: conditions are polled.
+ */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(color.slice(at, at + 2), 16) / 255;

@@ -1,4 +1,4 @@
-/** What `--fix` does not touch. */
+/** Links that `--fix` does not change. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

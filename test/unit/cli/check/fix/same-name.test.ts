@@ -20,7 +20,7 @@ test.each([
   ['/docs/vpc.html', '/docs/vpc/'],
   ['/PLAN.pdf/', '/plan.pdf'],
   ['/docs/old/', '/docs/old.html'],
-  // Two that fit are none.
+  // Two candidates are no certain fix.
   ['/docs/Vpn/', null],
   ['/docs/vp/', null],
   ['/vpc/', null],
@@ -34,7 +34,7 @@ test.each([
   ['A.md', 'docs/a.md', 'a.md'],
   ['../../Vpc', '/docs/vpc/', '../../vpc/'],
   ['Img/Map.PNG', 'docs/img/map.png', 'img/map.png'],
-  // Not alike: part by part, or at all.
+  // Candidates that differ in each part, or completely.
   ['../x/A.md', 'docs/y/a.md', null],
   ['../', '/docs/', null],
   ['x/../A.md', 'docs/a.md', null],
@@ -48,7 +48,7 @@ test.each([
   ['subnet', ['subnets', 'vpc'], 'subnets'],
   ['instal-terraform', ['install-terraform', 'install'], 'install-terraform'],
   ['pulbic-subnets', ['public-subnets', 'private-subnets'], 'public-subnets'],
-  // A letter in place of another, a number, a short word, two that fit: none of these is certain.
+  // A replaced letter, a number, a short word, two candidates: none of these is certain.
   ['option-a', ['option-b'], null],
   ['plant', ['plane'], null],
   ['step-1', ['step-2'], null],

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { isSpelling, spellUrl } from '../../../../../cli/check/fix/spell-url.js';
 
 test.each([
-  // What stands bare stays bare, and gets escapes for what it did not hold before.
+  // Unquoted URLs stay unquoted, and new signs in them are escaped.
   ['./My%20Page.md', './My%20Page.md', './my page.md', './my%20page.md'],
   ['./My Page.md', './My Page.md', './my page.md', './my page.md'],
   ['./A(1).md', './A(1).md', './a(1).md', './a(1).md'],
   ['./A(.md', './A\\(.md', './a(.md', './a%28.md'],
   ['/was', '/was', `/a("b"'|c)`, '/a%28%22b%22%27%7Cc%29'],
   ['./A%3Ab.md', './A%3Ab.md', 'a:b.md', 'a%3Ab.md'],
-  // An ending of the path for all others, and an entity in other letter case.
+  // The extension of other links, and an entity in another letter case.
   ['./C%23%25%3F.md', './C%23%25%3F.md', './c#%?.md', './c%23%25%3F.md'],
   ['./A&Copy;.md', './A&Copy;.md', './a&copy;.md', './a%26copy;.md'],
 ])('%s, written %s, that is now %s becomes %s', (url, written, path, expected) => {

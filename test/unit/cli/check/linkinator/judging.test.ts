@@ -12,7 +12,7 @@ import { ELSEWHERE } from '../../../../../cli/check/links.js';
 
 const TREE = { root: '', base: '/' };
 
-/** Calls broken what `isBroken` says, and remembers its requests. */
+/** Calls the links of `isBroken` broken, and records its requests. */
 function createLinkinator(isBroken: (url: string) => boolean = () => false) {
   const requests: (readonly string[])[] = [];
   const linkinator: Pick<LinkinatorProcess, 'judge'> = {
@@ -102,7 +102,7 @@ describe('Judging', () => {
       const judging = new Judging(linkinator, TREE, { cache, isThorough: false });
       for (const fragment of fragments) {
         judging.ask(page('/a/', fragment, hash, hash));
-        // A batch is full, and the next fragment comes in another.
+        // The batch is full, and the next fragment is in another batch.
         for (let i = 0; i < others; i++) judging.ask(page(`/${fragment}${i}/`));
       }
       await judging.finish();
@@ -111,7 +111,7 @@ describe('Judging', () => {
     expect(await ask(['', '#a', '#b'], 100)).toEqual(['/a/', '/a/#a', '/a/#b']);
     expect(await ask(['#b', '', '#a'], 0)).toEqual([]);
     expect(await ask(['#a'], 0)).toEqual([]);
-    // What was not asked about a moment ago is forgotten.
+    // Documents of the request before are forgotten.
     expect(await ask(['#a', '#b'], 0)).toEqual(['/a/#a', '/a/#b']);
     expect(await ask(['#a', '#b'], 0)).toEqual([]);
     expect(await ask(['#a', '#b'], 0, 'h2')).toEqual(['/a/#a', '/a/#b']);

@@ -5,7 +5,7 @@ import { lightDocument } from '../../../../../cli/check/linkinator/light-documen
 import { GENERATOR_TAG } from '../../../../../theme/constants.js';
 import { documents } from '../../../../tricky-documents.js';
 
-/** What linkinator looks for, with the parser that it has. */
+/** Returns the fragments that linkinator finds, with its own parser. */
 function fragmentsIn(html: string): string[] {
   const found: string[] = [];
   const parser = new WritableStream({

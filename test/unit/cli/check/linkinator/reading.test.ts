@@ -8,7 +8,7 @@ import { Reading } from '../../../../../cli/check/linkinator/reading.js';
 
 const TREE = { root: 'build', base: '/b/', siteUrl: 'https://site.example/b/' };
 
-/** Finds on each page what `find` says, and remembers which pages it was asked for. */
+/** Returns the result of `find` for each page, and records the requested pages. */
 function createLinkinator(find: (path: string) => readonly string[] = () => []) {
   const requests: (readonly string[])[] = [];
   const linkinator: Pick<LinkinatorProcess, 'extract'> = {

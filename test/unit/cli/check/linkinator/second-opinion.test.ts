@@ -38,7 +38,7 @@ async function createOutput(files: Files): Promise<string> {
   return root;
 }
 
-/** linkinator's opinion on an output of which our own pass knows only what `change` leaves. */
+/** linkinator's opinion on an output of which our own pass only knows the result of `change`. */
 async function ask(
   files: Files,
   change: (graph: LinkGraph) => LinkGraph,
@@ -72,7 +72,7 @@ async function ask(
 
 const anchor = (href: string) => `<a href="${href}">x</a>`;
 
-/** As if our own pass took everything for found. */
+/** Our own pass found everything. */
 const blind = (graph: LinkGraph): LinkGraph => ({
   ...graph,
   isFragmentFound: () => true,
@@ -83,7 +83,7 @@ const blind = (graph: LinkGraph): LinkGraph => ({
     url: url && { ...url, file: url.file ?? 'lost.html' },
   })),
 });
-/** As if our own pass had overlooked every link. */
+/** Our own pass missed every link. */
 const empty = (graph: LinkGraph): LinkGraph => ({
   ...graph,
   targets: [],
@@ -260,7 +260,7 @@ describe('checkOutput() with a cache', () => {
       return found;
     };
     expect(await check(childUrl)).toEqual([]);
-    // Nothing has changed: the process is not needed, so that one which cannot start does no harm.
+    // Nothing has changed, so the process is not needed, and one that cannot start does no harm.
     expect(await check(missing)).toEqual([]);
     await writeFile(join(root, 'docs/b/index.html'), '<i id="x"></i><p>more</p>');
     expect(await check(missing)).toEqual([]);

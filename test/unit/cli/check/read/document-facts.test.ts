@@ -51,7 +51,7 @@ test('readFacts() reads a file of another size or time, and a thorough check alw
   await utimes(path, atime, new Date(mtime.getTime() + 1000));
   expect(build().ids).toEqual(['z', 'y']);
   expect(first.ids).toEqual(['a', 'n']);
-  // Nobody can tell this from an untouched file by looking at the folder.
+  // In the folder this file looks the same as an untouched one.
   await writeFile(path, `${other}<i id="x">`);
   await utimes(path, atime, new Date(mtime.getTime() + 1000));
   expect(build().ids).toEqual(['z', 'y']);

@@ -1,11 +1,11 @@
-/** The quick reading of a document, held against the parser for all that HTML allows. */
+/** Compares the quick reading of a document with the parser, for everything that HTML allows. */
 import { describe, expect, test } from 'vitest';
 import { extractPage, parsePage } from '../../../../../cli/check/read/extract.js';
 import { scanDocument } from '../../../../../cli/check/read/scan-document.js';
 import { createRandom, type Random } from '../../../../random.js';
 import { documents } from '../../../../tricky-documents.js';
 
-/** What a document of ours is made of. */
+/** Pieces of docsgen's documents. */
 const PAGE = [
   '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8"><title>A &amp; b</title>',
   '<link rel="stylesheet" href="/assets/a.css"/><link rel="preload" as="font" href="/a.woff2" crossorigin>',
@@ -21,7 +21,7 @@ const PAGE = [
   '<textarea name="o"><a href="/p"></textarea><h2 id="q">\u00e4<code>r</code>\u2014</h2><p id="q"></body></html>',
 ].join('');
 
-/** Puts, takes away and doubles what decides where tags, values, comments and texts begin and end. */
+/** Inserts, removes and doubles characters that begin and end tags, values, comments and texts. */
 function mutate(html: string, random: Random): string {
   const below = (end: number) => Math.floor(random() * end);
   const [from, to] = [below(html.length), below(html.length)].sort((a, b) => a - b) as [

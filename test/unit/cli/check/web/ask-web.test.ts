@@ -14,7 +14,7 @@ const answer = (status: number, more: Partial<WebAnswer> = {}): WebAnswer => ({
 const redirect = (location: string) => answer(302, { location });
 const silent = answer(0, { failure: 'TimeoutError' });
 
-/** Servers as functions of the URL and how often it has been asked for. */
+/** Servers as functions of the URL and of the number of requests for it. */
 function ask(
   urls: readonly string[],
   serve: (url: string, time: number, cookie?: string) => WebAnswer,

@@ -1,4 +1,4 @@
-/** linkinator in its process, against servers on this machine only. */
+/** Tests linkinator in its process, against servers on this machine only. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -43,7 +43,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 interface World {
   readonly requests: string[];
   readonly host: string;
-  /** Paths on the server; the answer may depend on how often it was asked for. */
+  /** Paths on the server; the answer may depend on the number of requests. */
   readonly check: (
     hrefs: readonly string[],
     options?: Partial<WebOptions> & { readonly external?: Partial<SiteConfig['external']> },
@@ -51,7 +51,7 @@ interface World {
   readonly memoryFile: string;
 }
 
-/** A site with one page of links, and one server that is allowed to be asked. */
+/** A site with one page of links, and one server that may be requested. */
 async function createWorld(serve: RequestListener): Promise<World> {
   const requests: string[] = [];
   const host = await listen((request, response) => {
@@ -165,7 +165,7 @@ describe('a link to another site', () => {
     expect(found).toEqual([
       'docs/a.md:4 external-anchor Cannot find anchor "#none" on "http://HOST/page"',
     ]);
-    // HEAD, then GET for the anchors: however many links there are.
+    // HEAD, then GET for the anchors, however many links there are.
     expect(requests.filter((request) => request.endsWith('/page')).length).toBeLessThanOrEqual(4);
   });
   test('is requested once, however many pages have it, and again after the age of the memory', async () => {

@@ -1,4 +1,7 @@
-/** Anchors that only the finished article of a page has: known to the manifest of a release, and unknown to watch mode. */
+/**
+ * Tests of anchors that only the finished article of a page has: the manifest of a release knows them, and watch mode does
+ * not.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -70,7 +70,7 @@ const NAMES: Readonly<Record<string, JsonValue>> = {
   zero: 0,
 };
 
-/** Each is known without running, and is what running gives. */
+/** Each value is known without execution, and equals the result of execution. */
 test.each([
   '1',
   '"a"',

@@ -1,4 +1,4 @@
-/** Statements of MDX wherever they stand, and what a page imports from another page. */
+/** Tests of MDX statements at any place, and of imports from another page. */
 import { beforeAll, expect, test } from 'vitest';
 import { loadMdx } from '../../../../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await loadMdx({ format: 'mdx' });
 });
 
-/** Parses the page `docs/a.mdx`. `files` are those that it imports. */
+/** Parses the page `docs/a.mdx`. `files` are its imports. */
 function parse(text: string, files: Readonly<Record<string, string>> = {}): WholePage {
   const includes = Object.entries(files).map(([path, content]) => ({
     path,

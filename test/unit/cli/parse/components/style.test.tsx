@@ -6,7 +6,7 @@ import { toStyle } from '../../../../../cli/parse/components/style.js';
 
 type Style = Exclude<JsonValue, string | number | boolean | null>;
 
-/** As React writes it, which leaves out spaces. */
+/** Returns React's form, without spaces. */
 function byReact(style: CSSProperties): string {
   return /style="([^"]*)"/.exec(renderToStaticMarkup(<i style={style} />))?.[1] ?? '';
 }

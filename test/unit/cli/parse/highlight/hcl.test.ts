@@ -253,7 +253,7 @@ describe('the lexer of HCL takes linear time', () => {
   it.each(HOSTILE)('tries twice as many expressions on twice as much of %s', (_, unit) => {
     const once = countTries(unit.repeat(300));
     const twice = countTries(unit.repeat(600));
-    // What is at the beginning and the end may differ from the rest.
+    // The beginning and the end may differ from the rest.
     expect(Math.abs(twice - 2 * once)).toBeLessThan(50);
   });
 
@@ -262,12 +262,12 @@ describe('the lexer of HCL takes linear time', () => {
     const grammar = createLowlight({ hcl });
     const took = startCpuClock();
     grammar.highlight('hcl', code);
-    // Measured at 0.1 to 0.6 s; quadratic time would be minutes.
+    // It takes 0.1 to 0.6 s; quadratic time would take minutes.
     expect(took()).toBeLessThan(10_000);
   });
 });
 
-/** How often a token is looked for; `test` asks `exec`. */
+/** Counts the searches for a token; `test` calls `exec`. */
 function countTries(code: string): number {
   const exec = vi.spyOn(RegExp.prototype, 'exec');
   hcl().__emitTokens(code, { addText: () => {}, startScope: () => {}, endScope: () => {} });

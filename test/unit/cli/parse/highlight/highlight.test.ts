@@ -18,7 +18,7 @@ function textOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** Of hostile code, of which there is much. */
+/** A budget for hostile code, of which there is much. */
 const BUDGET_MS = 100;
 const slow = '<script>self.x.push(\n'.repeat(1000);
 
@@ -54,7 +54,7 @@ describe('highlight()', () => {
       characters: MAX_LINE_CHARACTERS + 1,
     });
     const longest = `a = 1\n${'x'.repeat(MAX_LINE_CHARACTERS)}`;
-    // The grammar that no clock looks at.
+    // The lexer without a time limit.
     expect(highlight('hcl', longest).problem).toBeNull();
     expect(highlight('plain', block).problem).toBeNull();
   });
@@ -116,12 +116,12 @@ describe('every grammar', () => {
     const late: string[] = [];
     for (const language of Object.keys(grammars)) {
       for (const shape of shapes) {
-        // As long as a line may be; with line feeds, as long as the worst case of the reports.
+        // The maximum length of a line; with line feeds, the worst case in the reports.
         const length = shape.includes('\n') ? 20_000 : MAX_LINE_CHARACTERS;
         const code = shape.repeat(Math.ceil(length / shape.length)).slice(0, length);
         const took = startCpuClock();
         const { html } = highlight(language, code, BUDGET_MS);
-        // A grammar that no clock looks at takes as long as it takes, and a second is much for a line.
+        // A grammar without a time limit may take long, but one second is much for a line.
         if (took() > BUDGET_MS + 1000) late.push(`${language} ${shape}`);
         expect(textOf(html)).toBe(code);
       }
@@ -162,7 +162,7 @@ describe('the head comment of highlight.ts', () => {
         return language;
       });
     }
-    // HCL has a lexer in place of modes; this code has all that it knows.
+    // HCL has a lexer instead of modes; this code has all of its tokens.
     const code =
       'a "b" {\n  c = "\\n${[for d in e.f : g(d[0].h + null)]}" # any\n}\nx = any\nmodule {}';
     for (const [, name = ''] of highlight('hcl', code).html.matchAll(/"hljs-([^"]+)"/g)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markLines } from '../../../../../cli/parse/highlight/line-marks.js';
 
-/** Each line after its marks and its sign: `[highlight] a`. */
+/** Shows each line after its marks and its sign: `[highlight] a`. */
 function show(code: string, options: Parameters<typeof markLines>[1] = {}): string {
   const marked = markLines(code, options);
   return marked.code

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as grammars from '../../../../../cli/parse/highlight/grammars.js';
 import { withEmbedded } from '../../../../../cli/parse/highlight/with-embedded.js';
 
-/** Something of every language that stands in another one, in what others put around it. */
+/** Code of every language that occurs in another one, inside that language. */
 const CODE = `HTTP/1.1 200 OK
 Content-Type: application/json
 

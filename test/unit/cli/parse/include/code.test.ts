@@ -4,7 +4,7 @@ import { unpackTree } from '../../../../../cli/packed-tree.js';
 import { walk } from '../../../../../cli/tree.js';
 import { findingsWith, pageWith } from './files.js';
 
-/** `language: code` of each block. */
+/** Returns `language: code` of each block. */
 function blocks(text: string, files: Readonly<Record<string, string>>): string[] {
   const root = unpackTree(pageWith(text, files).tree);
   const shown: string[] = [];

@@ -17,7 +17,7 @@ export function pageWith(
   return parsePage(file, { ...DEFAULT_PARSE_OPTIONS, ...options });
 }
 
-/** `file:line:column reason | note` of each finding. */
+/** Returns `file:line:column reason | note` of each finding. */
 export function findingsWith(text: string, files: Readonly<Record<string, string>>): string[] {
   return pageWith(text, files).diagnostics.map(
     ({ file, place, reason, note }) =>

@@ -5,7 +5,7 @@ import { plainText, walk } from '../../../../../cli/tree.js';
 import { treeOf } from '../page-of.js';
 import { findingsWith, pageWith } from './files.js';
 
-/** Names of elements in document order, with the text of those that hold nothing but text. */
+/** Returns names of elements in document order, with the text of those that contain only text. */
 function outline(tree: string): string {
   const root = unpackTree(tree);
   const shown: string[] = [];

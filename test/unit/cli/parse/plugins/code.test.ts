@@ -45,7 +45,7 @@ function run(markdown: string, parser: 'remark' | 'satteri' = 'remark'): Result 
   return { tree, blocks, diagnostics };
 }
 
-/** The properties of the one block. */
+/** Returns the properties of the only block. */
 function block(info: string, code: string): Element['properties'] | undefined {
   return run(`~~~~${info}\n${code}\n~~~~`).blocks[0];
 }

@@ -1,4 +1,4 @@
-/** Components, statements of MDX and custom elements are found, and what stands between tags stays. */
+/** Tests that components, MDX statements and custom elements are found, and that the content between tags stays. */
 import { describe, expect, it } from 'vitest';
 import { EXPORT, EXPORT_FROM, IMPORT } from '../../../../../cli/parse/mdx/read-esm.js';
 import type { ParseOptions } from '../../../../../cli/parse/options.js';
