@@ -19,7 +19,7 @@ import { modulesPlugin, writeEntry } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
 import { EXTENSIONS, EXTERNAL, specifiersPlugin } from './specifiers.js';
-import { NO_STYLES, stylesPlugin } from './styles.js';
+import { NO_SASS, NO_STYLES, stylesPlugin } from './styles.js';
 
 /** esbuild reports such an error a second time, as a name that is declared twice. */
 const REPEATS = /^Multiple exports with the same name/;
@@ -46,11 +46,13 @@ export async function bundleRequest(
 ): Promise<BundledComponents> {
   const { siteDir } = request;
   const files = new Map<string, Uint8Array>();
+  const loaded = new Set<string>();
   const problems: Problem[] = [];
   const boundaries = new Boundaries(siteDir);
   const { outputFiles, metafile, warnings } = await build(request, {
     boundaries,
     files,
+    loaded,
     problems,
   });
   const listed = listIslands(metafile, boundaries, request);
@@ -60,7 +62,12 @@ export async function bundleRequest(
   problems.push(...(islands?.problems ?? []));
   problems.push(
     ...warnings
-      .filter(({ text }) => NO_STYLES.test(text))
+      .filter(({ text }, index) =>
+        text === NO_SASS
+          ? // One command helps with all of them.
+            index === warnings.findIndex((warning) => warning.text === NO_SASS)
+          : NO_STYLES.test(text),
+      )
       .flatMap((found) => problemOf(found) ?? []),
   );
   let code = '';
@@ -77,7 +84,7 @@ export async function bundleRequest(
     files,
     stylesheet: css === '' ? null : addStylesheet(await minify(css), files),
     hashes: hashClosures(metafile, request, scriptsOf),
-    inputs: [...new Set([...listInputs(metafile, siteDir), ...(islands?.inputs ?? [])])],
+    inputs: [...new Set([...listInputs(metafile, siteDir), ...loaded, ...(islands?.inputs ?? [])])],
     problems,
     ...(bundled !== undefined && { islands: bundled }),
   };
@@ -98,10 +105,12 @@ async function build(
   {
     boundaries,
     files,
+    loaded,
     problems,
   }: {
     readonly boundaries: Boundaries;
     readonly files: Map<string, Uint8Array>;
+    readonly loaded: Set<string>;
     readonly problems: Problem[];
   },
 ): Promise<Built> {
@@ -111,7 +120,7 @@ async function build(
     const messages: EsbuildMessage[] = [];
     try {
       return await callEsbuild(
-        ({ build }) => build(createOptions(request, { boundaries, failed, files })),
+        ({ build }) => build(createOptions(request, { boundaries, failed, files, loaded })),
         {
           exitStatus: 1,
           describe: (message) => {
@@ -136,6 +145,7 @@ function createOptions(
     readonly boundaries: Boundaries;
     readonly failed: ReadonlySet<string>;
     readonly files: Map<string, Uint8Array>;
+    readonly loaded: Set<string>;
   },
 ): BuildOptions & { write: false; metafile: true } {
   const { siteDir, base } = request;
@@ -168,7 +178,7 @@ function createOptions(
       modulesPlugin(request, state.failed),
       boundariesPlugin(state.boundaries),
       specifiersPlugin(request),
-      stylesPlugin(request),
+      stylesPlugin(request, state.loaded),
       filesPlugin(request, state.files),
     ],
   };

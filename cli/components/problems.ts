@@ -10,7 +10,7 @@ import type { ComponentImport, Diagnostic, PageScript, PartPlace, Place } from '
 import { withoutSource } from './boundaries.js';
 import { adviseOnMissing } from './missing.js';
 import { IMPORT, SCRIPT } from './modules.js';
-import { CSS_MODULE, fileOfCssModule, NO_STYLES } from './styles.js';
+import { CSS_MODULE, fileOfCssModule, NO_SASS, NO_STYLES } from './styles.js';
 
 /** Errors of esbuild, each with a reason and the way out. If the reason is missing, esbuild's text is used. */
 const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note: string])[] = [
@@ -20,6 +20,11 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
     'Pages are rendered at once: remove "await" from the top level of the file, or import the data from a JSON file.',
   ],
   [/has already been declared$/, null, 'Give one of the two another name.'],
+  [
+    new RegExp(`^${NO_SASS}`),
+    'Cannot import a style sheet of Sass: the site has no compiler',
+    'Install it in the folder of the site: npm install --save-dev sass. The component is shown without it.',
+  ],
   [
     NO_STYLES,
     'Cannot import a style sheet that is not CSS',

@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { OnLoadResult, Plugin } from 'esbuild';
 import { isFileAt } from '../fs/entries.js';
 import { withBase } from '../path.js';
 import type { ComponentsRequest } from './request.js';
+import { createSassCompiler } from './sass.js';
 import { missing, resolveAs } from './specifiers.js';
 
 /** Namespaces, which precede the paths of modules in esbuild's lists. */
@@ -18,17 +19,37 @@ const URL_FILE = 'docsgen-css-url';
 const OTHER_STYLES = 'docsgen-other-styles';
 /** The message about them. */
 export const NO_STYLES = /^No loader is configured for "\.\w+" style sheets/;
+/** The same for a language that the site can install a compiler of. */
+export const NO_SASS = 'There is no compiler of Sass';
+const SASS = /\.s[ac]ss$/;
 /** Marks a request of this plugin, so that the plugin does not answer it itself. */
 const OWN = 'docsgen-styles';
 /** Number of digits that distinguish CSS modules with the same name. */
 const HASH_LENGTH = 8;
 
-export function stylesPlugin({ siteDir, base }: ComponentsRequest): Plugin {
+/** `loaded` receives files that a compiler reads. */
+export function stylesPlugin(
+  { siteDir, base }: ComponentsRequest,
+  loaded: Set<string> = new Set(),
+): Plugin {
   return {
     name: 'docsgen-styles',
     setup(build) {
       const { onResolve, onLoad } = build;
-      onResolve({ filter: /\.module\.css$/ }, async (args) => {
+      const compile = createSassCompiler(siteDir);
+      const loadSass = (file: string, loader: 'css' | 'local-css'): OnLoadResult => {
+        const compiled = compile?.(file) ?? { css: '', files: [] };
+        if ('error' in compiled) return { errors: [compiled.error] };
+        for (const name of compiled.files) loaded.add(name);
+        return { contents: compiled.css, loader, resolveDir: dirname(file) };
+      };
+      const leaveOut = (path: string, text: string) => ({
+        path,
+        namespace: OTHER_STYLES,
+        warnings: [{ text }],
+      });
+      if (compile === null) onResolve({ filter: SASS }, ({ path }) => leaveOut(path, NO_SASS));
+      onResolve({ filter: /\.module\.(?:css|s[ac]ss)$/ }, async (args) => {
         if (args.pluginData === OWN) return null;
         const found = await resolveAs(build, args.path, { ...args, pluginData: OWN });
         if (found?.path === undefined) return missing(args);
@@ -36,17 +57,14 @@ export function stylesPlugin({ siteDir, base }: ComponentsRequest): Plugin {
       });
       onLoad({ filter: /^/, namespace: CSS_MODULE }, ({ path }) => {
         const file = fileOfCssModule(path);
-        return {
-          contents: readFileSync(file),
-          loader: 'local-css',
-          resolveDir: dirname(file),
-        };
+        return SASS.test(file)
+          ? loadSass(file, 'local-css')
+          : { contents: readFileSync(file), loader: 'local-css', resolveDir: dirname(file) };
       });
-      onResolve({ filter: /\.(?:s[ac]ss|less|styl)$/ }, ({ path }) => ({
-        path,
-        namespace: OTHER_STYLES,
-        warnings: [{ text: `No loader is configured for "${extname(path)}" style sheets` }],
-      }));
+      onLoad({ filter: SASS, namespace: 'file' }, ({ path }) => loadSass(path, 'css'));
+      onResolve({ filter: /\.(?:less|styl)$/ }, ({ path }) =>
+        leaveOut(path, `No loader is configured for "${extname(path)}" style sheets`),
+      );
       onLoad({ filter: /^/, namespace: OTHER_STYLES }, () => ({ contents: '{}', loader: 'json' }));
       onResolve({ filter: /^/ }, ({ path, kind, resolveDir }) => {
         if (kind !== 'url-token' || /^(?:#|\/\/|[a-z][a-z\d+.-]*:)/i.test(path)) return null;
@@ -68,9 +86,9 @@ export function stylesPlugin({ siteDir, base }: ComponentsRequest): Plugin {
 function nameByPath(path: string, siteDir: string): string {
   const name = relative(siteDir, path).replaceAll('\\', '/');
   const hash = createHash('sha256').update(name).digest('hex').slice(0, HASH_LENGTH);
-  return path.replace(/(?=\.module\.css$)/, `-${hash}`);
+  return path.replace(/(?=\.module\.\w+$)/, `-${hash}`);
 }
 
 export function fileOfCssModule(path: string): string {
-  return path.replace(/-[0-9a-f]{8}(?=\.module\.css$)/, '');
+  return path.replace(/-[0-9a-f]{8}(?=\.module\.\w+$)/, '');
 }

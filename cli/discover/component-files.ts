@@ -64,7 +64,7 @@ function listImports(text: string, from: string, siteDir: string): ComponentFile
 }
 
 function findFile(path: string, siteDir: string): string[] {
-  if (path.startsWith('../') || /^\/|\0/.test(path)) return [];
+  if (/^\/|\0/.test(path)) return [];
   return ['', ...ENDINGS]
     .map((ending) => path + ending)
     .filter((name) => isFileAt(join(siteDir, name)))

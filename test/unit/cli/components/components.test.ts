@@ -158,12 +158,14 @@ test('files for readers have the base path, and class names are those of the sty
   );
 });
 
-test('data in YAML is a value, and a style sheet that needs a compiler is left out and reported', async () => {
+test('data in YAML is a value, and style sheets that need a compiler are left out and reported once', async () => {
   const { bundle } = componentSite({
     'src/card.jsx': `import styles from './card.module.scss';
+import './other.sass';
 import data from './card.yml';
 export const text = [data.names[0], styles.card].map(String).join(' ');`,
     'src/card.module.scss': '$a: red;',
+    'src/other.sass': '',
     'src/card.yml': 'names: [walnut]',
   });
   const { scriptPath, diagnostics } = await bundle({ imports: [imported('../src/card')] });
@@ -174,8 +176,57 @@ export const text = [data.names[0], styles.card].map(String).join(' ');`,
     {
       file: 'src/card.jsx',
       place: { line: 1, column: 20 },
-      reason: 'Cannot import a style sheet that is not CSS',
-      note: 'Compile it to CSS, and import the result. The component is shown without it.',
+      reason: 'Cannot import a style sheet of Sass: the site has no compiler',
+      note: 'Install it in the folder of the site: npm install --save-dev sass. The component is shown without it.',
+    },
+  ]);
+});
+
+/** Stands for the compiler that a site installs: it reads `@use` and knows one mistake. */
+const SASS = `const { readFileSync } = require('node:fs');
+const { pathToFileURL } = require('node:url');
+exports.compile = (file) => {
+  const text = readFileSync(file, 'utf8');
+  if (text.includes('$none')) {
+    const span = { url: pathToFileURL(file), start: { line: 1, column: 4 }, context: 'b: $none;' };
+    throw Object.assign(new Error('x'), { sassMessage: 'Undefined variable.', span });
+  }
+  const used = file.replace(/[^/]*$/, '_colors.scss');
+  const loadedUrls = [file, used].map((path) => pathToFileURL(path));
+  return { css: text.replace('$color', readFileSync(used, 'utf8').trim()), loadedUrls };
+};`;
+
+test('style sheets of Sass are compiled by the compiler of the site', async () => {
+  const { bundle, write } = componentSite({
+    'node_modules/sass/index.js': SASS,
+    'src/card.jsx': `import styles from './card.module.scss'; import './all.scss'; export const name = styles.card;`,
+    'src/card.module.scss': '.card { color: $color; background: url(./a.png) }',
+    'src/all.scss': 'p { color: $color }',
+    'src/_colors.scss': 'red',
+    'src/a.png': 'png',
+  });
+  const needs = { imports: [imported('../src/card')] };
+  const cssOf = ({ files, stylesheet }: Awaited<ReturnType<typeof bundle>>) =>
+    Buffer.from(files.get(stylesheet ?? '') ?? '').toString();
+  await settle();
+  const first = await bundle(needs);
+  expect(first.diagnostics).toEqual([]);
+  expect(cssOf(first)).toMatch(
+    /^\.[\w-]*card[^{]*\{color:red;background:url\([^)]*assets\/a-[^)]*\)\}p\{color:red\}/,
+  );
+  const loaded = load(first.scriptPath, { modules: {}, providedComponents: {} });
+  const name = loaded.resolve({ import: './src/card', path: ['name'] });
+  expect(cssOf(first)).toContain(`.${String(name)}{`);
+  write({ 'src/_colors.scss': 'blue' });
+  await settle();
+  expect(cssOf(await bundle(needs))).toContain('p{color:#00f}');
+  write({ 'src/all.scss': 'p {\n    b: $none;\n}\n' });
+  await settle();
+  expect((await bundle(needs)).diagnostics).toMatchObject([
+    {
+      file: 'src/all.scss',
+      place: { line: 2, column: 5 },
+      reason: 'Cannot bundle a component: Cannot compile the style sheet: Undefined variable.',
     },
   ]);
 });

@@ -67,7 +67,8 @@ test('an alias that is not set', async () => {
 test.each([
   ['const a = ;', 'Cannot bundle a component: Unexpected ";"', 1, 11],
   ["import x from './none.js';", 'Cannot find "./none.js"', 1, 15],
-  ["\nimport './x.scss';", 'Cannot import a style sheet that is not CSS', 2, 8],
+  ["\nimport './x.scss';", 'Cannot import a style sheet of Sass: the site has no compiler', 2, 8],
+  ["\nimport './x.less';", 'Cannot import a style sheet that is not CSS', 2, 8],
   ["\nimport x from './bad.yaml'; x;", 'Cannot bundle a component: Cannot parse the YAML: ', 2, 15],
   ["\nimport './x.astro';", 'Cannot import a component of Astro', 2, 8],
   ["\nimport './x.xyz';", 'Cannot import a file of this kind', 2, 8],
@@ -83,6 +84,7 @@ test.each([
     {
       'src/bad.js': code,
       'src/x.scss': '',
+      'src/x.less': '',
       'src/x.astro': '',
       'src/bad.yaml': '[',
       'src/x.xyz': '',
