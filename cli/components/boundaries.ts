@@ -16,13 +16,15 @@ const CODE = /\.[cm]?[jt]sx?$/;
 const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 /** Whatever has client React has one of these. */
 const SIGNS = /\buse[A-Z ]|\bon[A-Z]|\bref\b|Component\b/;
-const NOTHING: ClientReact = { reason: null, hooks: [], components: [] };
+const NOTHING: ClientReact = { reason: null, hooks: [], components: [], passedOn: [] };
 
 export interface Boundary {
   /** Relative to the site folder. */
   readonly file: string;
   readonly reason: string;
   readonly components: readonly string[];
+  /** As in `ClientReact`. */
+  readonly passedOn: readonly string[];
 }
 
 /** What is known of the files of a site. It is kept while a bundle is made in several rounds. */
@@ -39,10 +41,10 @@ export class Boundaries {
   /** Returns the boundary around a file; `null` if it has no client React, or no components. */
   async find(path: string, build: PluginBuild): Promise<Boundary | null> {
     const reason = await this.#reasonOf(path, build, new Set());
-    const { components } = await this.#read(path, build);
+    const { components, passedOn } = await this.#read(path, build);
     if (reason === null || components.length === 0) return null;
     const file = relative(this.#siteDir, path).replaceAll('\\', '/');
-    const boundary = { file, reason, components };
+    const boundary = { file, reason, components, passedOn };
     this.known.set(path, boundary);
     return boundary;
   }

@@ -25,6 +25,8 @@ export interface ClientReact {
   readonly hooks: readonly { readonly name: string; readonly from: string }[];
   /** Names of exports that may be components and that the file itself declares. */
   readonly components: readonly string[];
+  /** Specifiers of modules whose exports the file passes on. */
+  readonly passedOn: readonly string[];
 }
 
 interface Binding {
@@ -53,6 +55,7 @@ export function findClientReact(code: string): ClientReact {
     reason,
     hooks: [...hooks.values()],
     components: [...new Set(body.flatMap((node) => listComponents(node, bindings)))],
+    passedOn: [...new Set(body.flatMap((node) => listPassedOn(node, bindings)))],
   };
 }
 
@@ -134,6 +137,16 @@ function listComponents(statement: ScriptNode, bindings: Bindings): string[] {
     .filter((specifier) => !HOOK.test(nameOf(nodeIn(specifier, 'local'))))
     .map((specifier) => nameOf(nodeIn(specifier, 'exported')));
   return [...declared, ...listed].filter((name) => /^[A-Z]/.test(name) || name === 'default');
+}
+
+function listPassedOn(statement: ScriptNode, bindings: Bindings): string[] {
+  if (!statement.type.startsWith('Export')) return [];
+  const source = nodeIn(statement, 'source');
+  if (source !== null) return [nameOf(source)];
+  const named = nodesIn(statement, 'specifiers').map((specifier) => nodeIn(specifier, 'local'));
+  return [nodeIn(statement, 'declaration'), ...named].flatMap(
+    (node) => bindings.get(nameOf(node))?.from ?? [],
+  );
 }
 
 function visitNodes(node: ScriptNode, visit: (node: ScriptNode) => void): void {

@@ -6,7 +6,7 @@
 import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { islandKey, PROVIDED } from '../component-nodes.js';
-import { isSource, type Boundaries, type Boundary } from './boundaries.js';
+import { isSource, withoutSource, type Boundaries, type Boundary } from './boundaries.js';
 import { IMPORT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
 
@@ -33,10 +33,11 @@ export function listIslands(
   request: ComponentsRequest,
 ): ListedIslands {
   const { siteDir, clients, provided } = request;
-  const shown = listShown(inputs);
-  const files = [...boundaries.known].filter(([path]) =>
-    shown.has(relative(siteDir, path).replaceAll('\\', '/')),
+  const byFile = new Map(
+    [...boundaries.known].map(([path, found]) => [nameOf(path, siteDir), found]),
   );
+  const shown = listShown(inputs, byFile);
+  const files = [...boundaries.known].filter(([path]) => shown.has(nameOf(path, siteDir)));
   const aliases = new Map<string, string>();
   const started = new Map<string, string[]>();
   for (const { source, name } of clients) {
@@ -64,13 +65,23 @@ export function listIslands(
   };
 }
 
-/** Returns the modules that are rendered outside of islands. */
-function listShown(inputs: Metafile['inputs']): ReadonlySet<string> {
+/** Names a file as esbuild's list does. */
+function nameOf(path: string, siteDir: string): string {
+  return relative(siteDir, path).replaceAll('\\', '/');
+}
+
+/** Returns the modules that are rendered outside of islands: of a file with islands, those that it passes on. */
+function listShown(
+  inputs: Metafile['inputs'],
+  byFile: ReadonlyMap<string, Boundary>,
+): ReadonlySet<string> {
   const shown = new Set(['<stdin>']);
   // A loop over a set also visits items that are added meanwhile.
-  for (const module of shown)
-    for (const { path, external } of inputs[module]?.imports ?? [])
-      if (external !== true && !isSource(path)) shown.add(path);
+  for (const module of shown) {
+    const { passedOn } = (isSource(module) && byFile.get(withoutSource(module))) || {};
+    for (const { path, external, original = '' } of inputs[module]?.imports ?? [])
+      if (external !== true && passedOn?.includes(original) !== false) shown.add(path);
+  }
   return shown;
 }
 

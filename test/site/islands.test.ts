@@ -19,11 +19,26 @@ const FILES = {
   'docs/index.md': '# Start\n',
 };
 
-test('a component with state is an island', async () => {
+const page = (...lines: readonly string[]) =>
+  ["import Counter from '../src/Counter';", '', '# A', '', ...lines, ''].join('\n');
+
+/** The tags of islands in a text, each with its attributes but those of the script. */
+const islandsIn = (html: string) =>
+  Array.from(
+    html.matchAll(/<docsgen-island module="[^"]*" (.*?)>/g),
+    ([, attributes]) => attributes,
+  );
+
+test('a component with state is an island, with its script, its props and its content', async () => {
   const { build, read, output } = site({
     ...FILES,
-    'docs/a.mdx':
-      "import Counter from '../src/Counter';\n\n# A\n\n<Counter start={3} footer={<i>foot</i>}>\n\nContent with [start](./index.md).\n\n</Counter>\n",
+    'docs/a.mdx': page(
+      '<Counter start={3} footer={<i>foot</i>}>',
+      '',
+      'Content with [start](./index.md).',
+      '',
+      '</Counter>',
+    ),
   });
   const { diagnostics } = await build();
   expect(diagnostics).toEqual([]);
@@ -35,4 +50,160 @@ test('a component with state is an island', async () => {
       '<section><button>Count <!-- -->3</button><docsgen-slot name="children"><p>Content with <a href="/docs/">start</a>.</p></docsgen-slot></section>' +
       '<template data-slot="footer"><i>foot</i></template></docsgen-island>',
   );
+  const { islands } = JSON.parse(read('docs/a/page.json'));
+  expect(islands).toEqual({
+    runtime: expect.stringMatching(/^\/assets\/runtime-\w+\.js$/),
+    modules: [`/${scripts[0]}`],
+  });
+  const preloaded = Array.from(
+    html.matchAll(/<link rel="modulepreload" href="([^"]*)" fetchpriority="low">/g),
+    ([, url]) => url,
+  );
+  expect(preloaded).toEqual([
+    expect.stringMatching(/^\/assets\/client-\w+\.js$/),
+    islands.runtime,
+    `/${scripts[0]}`,
+  ]);
+  for (const url of preloaded) expect(output()).toContain(url?.slice(1));
+});
+
+test('what readers see without scripts is what everything else reads', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'src/Facts.tsx':
+      "'use client';\nexport default ({ secret, children }) => <p>Shown fact. {children}</p>;\n",
+    'docs/a.mdx': page(
+      "import Facts from '../src/Facts';",
+      '',
+      '<Facts secret="inprops" unseen={<b>intemplate</b>}>inslot</Facts>',
+    ),
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  expect(read('docs/a/index.md')).toBe('# A\n\nShown fact. inslot\n');
+  expect(JSON.parse(read('docs/a/page.json'))).toMatchObject({ description: 'Shown fact. inslot' });
+  for (const file of ['llms-full.txt', 'docs/a/index.md'])
+    expect(read(file)).not.toMatch(/inprops|intemplate|docsgen-/);
+});
+
+test('a site without islands has the same files as before, and a page without islands no more than its own', async () => {
+  const files = {
+    ...FILES,
+    'src/Box.tsx': 'export default ({ children }) => <div>{children}</div>;\n',
+    'docs/a.mdx': "import Box from '../src/Box';\n\n# A\n\n<Box>Words</Box>\n",
+  };
+  const { build, output, read, write } = site(files);
+  expect((await build()).diagnostics).toEqual([]);
+  expect(output().join()).not.toMatch(/runtime-|compat-|islands/);
+  write({ 'docs/b.mdx': page('<Counter />') });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  expect(html).not.toMatch(/modulepreload|docsgen-island|"islands"/);
+  expect(output().filter((path) => /^assets\/(?:client|behaviours)-/.test(path))).toHaveLength(2);
+});
+
+test('the author decides when a component starts', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'src/Plain.tsx': 'export default () => <p>Plain</p>;\n',
+    'src/Map.tsx':
+      "import { useEffect } from 'react';\nwindow.name;\nexport default () => <p />;\n",
+    'src/all.tsx': "export { default as Provided } from './Counter';\n",
+    'site.config.ts': config().replace("'detect'", "'detect', components: 'src/all.tsx'"),
+    'docs/a.mdx': page(
+      "import Plain from '../src/Plain';",
+      "import Map from '../src/Map';",
+      '',
+      '<Counter client:idle />',
+      '',
+      '<Plain client:load />',
+      '',
+      '<Counter client:none start={7} />',
+      '',
+      '<Map client:only fallback={<p>Loading</p>} />',
+      '',
+      '<Provided client:load />',
+      '',
+      '{[1].map((start) => <Counter key={start} start={start} client:load />)}',
+    ),
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  expect(islandsIn(html)).toEqual([
+    'export="default" when="idle" prefix="i0-" props="{}"',
+    'export="default" when="load" prefix="i1-" props="{}"',
+    'export="default" when="only" prefix="i2-" props="{}"',
+    'export="default" when="load" prefix="i3-" props="{}"',
+    'export="default" when="load" prefix="i4-" props="{&quot;start&quot;:1}"',
+  ]);
+  expect(html).toContain('</docsgen-island>\n<section><button>Count 7</button></section>');
+  expect(html).toContain(
+    '<docsgen-slot name="fallback"><p>Loading</p></docsgen-slot></docsgen-island>',
+  );
+});
+
+test('inside of an island nothing is an island, and in its content everything is as in a page', async () => {
+  const { build, read, output } = site({
+    ...FILES,
+    'src/Outer.tsx':
+      "import { useState } from 'react';\nimport Counter from './Counter';\nexport default ({ children }) => { useState(0); return <div><Counter start={1} />{children}</div>; };\n",
+    'docs/a.mdx': "import Outer from '../src/Outer';\n\n# A\n\n<Outer>\n\n<Outer />\n\n</Outer>\n",
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  expect(islandsIn(read('docs/a/index.html'))).toEqual([
+    'export="default" when="visible" prefix="i0-" props="{}"',
+    'export="default" when="visible" prefix="i1-" props="{}"',
+  ]);
+  expect(read('docs/a/index.html')).toContain(
+    '<div><section><button>Count <!-- -->1</button></section><docsgen-slot name="children"><docsgen-island ',
+  );
+  expect(output().filter((path) => path.startsWith('assets/islands/'))).toHaveLength(1);
+});
+
+test('the boundary is the file: what it passes on from others stays as it is', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'src/all.tsx':
+      "export { default as Counter } from './Counter';\nexport { Static } from './Static';\nexport const Own = () => <button onClick={() => {}}>Own</button>;\n",
+    'src/Static.tsx': 'export const Static = () => <i>Static</i>;\n',
+    'src/use-it.ts':
+      "import { useState } from 'react';\nexport const useIt = () => useState(5)[0];\n",
+    'src/Hook.tsx':
+      "import { useIt } from './use-it';\nexport const Hook = () => <u>{useIt()}</u>;\nexport const answer = 42;\n",
+    'docs/a.mdx':
+      "import { Counter, Static, Own } from '../src/all';\nimport { Hook, answer } from '../src/Hook';\n\n# A\n\n<Counter />\n\n<Static />\n\n<Own />\n\n<Hook />\n\nThe answer is {answer}.\n",
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  const named = Array.from(html.matchAll(/islands\/([\w-]+)-\w{8}\.js" export="(\w+)"/g), (found) =>
+    found.slice(1).join(' '),
+  );
+  expect(named).toEqual(['Counter default', 'all Own', 'Hook Hook']);
+  expect(html).toContain('\n<i>Static</i>\n');
+  expect(html).toContain('The answer is 42.');
+});
+
+test('styles of a component have the same names in the browser', async () => {
+  const { build, read, output } = site({
+    ...FILES,
+    'src/Card.tsx':
+      "import { useState } from 'react';\nimport styles from './card.module.css';\nimport './all.css';\nimport icon from './icon.png';\nexport default () => { useState(0); return <p className={styles.card}><img src={icon} alt=\"\" /></p>; };\n",
+    'src/card.module.css': '.card { color: red }',
+    'src/all.css': 'p { margin: 0 }',
+    'src/icon.png': 'png',
+    'site.config.ts': config("base: '/sub/'"),
+    'docs/a.mdx': "import Card from '../src/Card';\n\n# A\n\n<Card />\n",
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  const [, name = ''] = /<p class="(card[\w-]+)">/.exec(html) ?? [];
+  const [, image = ''] = /<img src="([^"]*)"/.exec(html) ?? [];
+  const script = output().find((path) => path.startsWith('assets/islands/')) ?? '';
+  const sheet = output().find((path) => path.startsWith('assets/components-')) ?? '';
+  expect(image).toMatch(/^\/sub\/assets\/icon-\w{8}\.png$/);
+  expect(read(script)).toContain(name);
+  expect(read(script)).toContain(image);
+  expect(read(sheet)).toContain(`.${name}{color:red}`);
+  expect(read(sheet)).toContain('docsgen-island,docsgen-slot{display:contents}');
+  expect(html).toContain(`module="/sub/${script}"`);
+  expect(read(script)).toContain('from"/sub/assets/client-');
 });

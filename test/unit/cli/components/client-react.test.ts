@@ -73,5 +73,18 @@ test.each([
 });
 
 test('code that is no code has no client React', () => {
-  expect(findClientReact('function (')).toEqual({ reason: null, hooks: [], components: [] });
+  expect(findClientReact('function (')).toEqual({
+    reason: null,
+    hooks: [],
+    components: [],
+    passedOn: [],
+  });
+});
+
+test('modules are listed whose exports the file passes on', () => {
+  const { passedOn } = find(
+    "import A, { type T } from './a'; import { B } from './b'; import C from './c'; import './d'; export { B }; export default A;" +
+      "export * from './e'; export { F } from './f'; export const used = C;",
+  );
+  expect(passedOn).toEqual(['./b', './a', './e', './f']);
 });
