@@ -2,6 +2,7 @@
  * Describes errors of esbuild. In: its messages, and the imports of pages. Out: a `Problem` for each error, and its
  * diagnostic at the import, or in the file of the component, with a way out.
  */
+import { isBuiltin } from 'node:module';
 import { relative } from 'node:path';
 import type { Location } from 'esbuild';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -92,6 +93,13 @@ export function describeProblem(problem: Problem, site: Site): Diagnostic {
   const { siteDir } = site;
   const { text, note } = problem;
   const { file, place, from } = findWritten(problem, site);
+  // The script of components has Node.js, so this is about a script for browsers.
+  if (isBuiltin(from))
+    return diagnostic('component', `Cannot use "${from}" in the browser`, {
+      file,
+      place,
+      note: 'Import the data of a file, or its text with "?raw" after its path, or pass it as a prop.',
+    });
   if (MISSING.test(text)) {
     const { reason, advice } = adviseOnMissing(from, { siteDir, file, note });
     return diagnostic('component', reason, { file, place, note: advice });

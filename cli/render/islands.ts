@@ -148,8 +148,9 @@ export class Islands {
 
   #renderComponent(component: ElementType, props: Props, prefix: string): string {
     const { jsxRuntime, renderIsland } = this.#theme;
-    const environment = this.#environment;
-    if (environment === null) return '';
+    if (this.#environment === null) return '';
+    // Browsers have no highlighter, and must find what they would render themselves.
+    const environment = { ...this.#environment, highlight: null };
     const html = this.use.within(() =>
       renderIsland(jsxRuntime.jsx(component, props), environment, prefix),
     );

@@ -57,11 +57,12 @@ function describeNeedless(name: string, client = ''): Finding {
   };
 }
 
-/** `use` completes "it …": `calls useState`. */
+/** `use` completes the sentence "It …": `calls useState`. */
 export function describeUnstarted(use: string, { name, node }: GuardedPart): Finding {
   const component = node?.component;
   const isObject = typeof component === 'object' && component !== null;
-  const reason = `${name} ${use}, but nothing starts it in the browser`;
+  const subject = name.charAt(0).toUpperCase() + name.slice(1);
+  const reason = `${subject} ${use}, but nothing starts it in the browser`;
   if (!isObject || 'script' in component)
     return {
       reason,

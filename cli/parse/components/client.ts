@@ -4,7 +4,7 @@
  */
 import { WHEN } from '../../../theme/islands/markup.js';
 import type { Client, ComponentReference, JsxAttribute } from '../../component-nodes.js';
-import { didYouMean } from '../../diagnostics/suggest.js';
+import { suggest } from '../../diagnostics/suggest.js';
 
 const PREFIX = 'client:';
 const NAMES: readonly Client[] = [...WHEN, 'none'];
@@ -52,8 +52,9 @@ export function readClient(written: readonly JsxAttribute[], element: Element): 
 }
 
 function describeUnknown(name: string): Finding {
-  const names = NAMES.map((known) => PREFIX + known);
-  return { reason: `There is no "${name}"`, note: didYouMean(name, names) ?? LIST };
+  const near = suggest(name.slice(PREFIX.length), NAMES);
+  const note = near === null ? LIST : `Did you mean "${PREFIX}${near}"?`;
+  return { reason: `There is no "${name}"`, note };
 }
 
 function describeMisuse(directive: string, { name, component }: Element): Finding | null {

@@ -1,0 +1,209 @@
+/** What is wrong with islands, as a build reports it. */
+import { expect, test } from 'vitest';
+import { site } from '../site.js';
+
+const FILES = {
+  'site.config.ts':
+    "export default { title: 'T', url: 'https://a.example', markdown: { format: 'detect' } };\n",
+  'docs/index.md': '# Start\n',
+  'src/Box.tsx':
+    "import { useState } from 'react';\nexport default function Box({ children }) { useState(0); return <div>{children}</div>; }\n",
+  'src/Word.tsx':
+    "import { useState } from 'react';\nexport default function Word({ children }) { useState(0); return <span>{children}</span>; }\n",
+  'node_modules/chart/package.json': '{ "name": "chart", "main": "index.js" }',
+  'node_modules/chart/index.js':
+    "import { useState } from 'react';\nexport const Chart = () => { useState(0); return 'Chart'; };\nexport const Still = () => 'Still';\n",
+};
+
+const START = ["import Box from '../src/Box';", "import Word from '../src/Word';", '', '# A', ''];
+
+/** Builds a page. Returns its findings as "line: message (note)", and its article. */
+async function report(lines: readonly string[], files: Readonly<Record<string, string>> = {}) {
+  const { diagnose, exists, read, write } = site({
+    ...FILES,
+    ...files,
+    'docs/a.mdx': [...START, ...lines, ''].join('\n'),
+  });
+  const found = await diagnose();
+  write({
+    'site.config.ts': FILES['site.config.ts'].replace(' };', ", rules: { component: 'ignore' } };"),
+  });
+  await diagnose();
+  return {
+    messages: found.map(
+      ({ file, line, message, note }) =>
+        `${file === 'docs/a.mdx' ? '' : `${file} `}${(line ?? 0) - (file === 'docs/a.mdx' ? START.length : 0)}: ${message} (${note})`,
+    ),
+    article: exists('docs/a/page.json') ? JSON.parse(read('docs/a/page.json')).html : '',
+  };
+}
+
+const JSON_ONLY = 'A browser gets props as JSON.';
+const PAGE_CODE =
+  'Code of a page runs in the build only. Move it to a component in a file of its own, and import that.';
+
+test('props that are no JSON', async () => {
+  const FUNCTION = `is a function (${JSON_ONLY} Write the function in the file of the component.)`;
+  const cases = [
+    ['on={() => {}}', `"on" ${FUNCTION}`],
+    ['a={{ b: [1, { c: () => 1 }] }}', `"a.b[1].c" ${FUNCTION}`],
+    ['at={new Date(0)}', '"at" is a Date (Pass its text: date.toISOString().)'],
+    ['all={new Map()}', '"all" is a Map or a Set (Pass a list: [...values].)'],
+    ['rate={0 / 0}', '"rate" is no number in JSON (Pass null for what has no value.)'],
+    [
+      'id={Symbol("a")}',
+      '"id" cannot be written as JSON (A browser gets props as JSON: texts, numbers, booleans, null, lists and plain objects.)',
+    ],
+    [
+      'items={[{ label: "a", content: <i>b</i> }]}',
+      '"items[0].content" is an element in an object (Pass content as children, or as a prop of its own.)',
+    ],
+    [
+      'data={(() => { const a = {}; a.a = a; return a; })()}',
+      `"data.a" contains itself (${JSON_ONLY} Pass the part that the component needs.)`,
+    ],
+  ];
+  const { messages, article } = await report(cases.map(([attribute]) => `<Box ${attribute} />`));
+  expect(messages).toEqual(
+    cases.map(
+      ([, message], index) =>
+        `${index + 1}: Cannot start <Box> in the browser: its prop ${message}`,
+    ),
+  );
+  expect(article).not.toContain('docsgen-island');
+});
+
+test('props of a megabyte', async () => {
+  const { messages } = await report(['<Box data={"x".repeat(1000000)} />']);
+  expect(messages).toEqual([
+    '1: Cannot start <Box> in the browser: its props have 1000011 characters, more than 100000 (Import the data in the file of the component, or load it there.)',
+  ]);
+});
+
+test('places where a browser would move an island or break it up', async () => {
+  const { messages } = await report(
+    [
+      'In a sentence <Box>word</Box>, and rightly <Word>word</Word>.',
+      '',
+      '<table><tbody><tr><Word /></tr></tbody></table>',
+      '',
+      '<table><tbody><tr><td><Box>in a cell</Box></td></tr></tbody></table>',
+      '',
+      '<svg><Word>x</Word></svg>',
+      '',
+      '<a href="/docs/"><Link /></a>',
+      '',
+      '<select><Word /></select>',
+    ].concat("import Link from '../src/Link';"),
+    {
+      'src/Link.tsx': '\'use client\';\nexport default () => <a href="/docs/a/">inner</a>;\n',
+    },
+  );
+  expect(messages).toEqual([
+    '1: Cannot start <Box> in a paragraph: its <div> ends the paragraph (Write it between blank lines, or let it show <span> elements only.)',
+    '3: Cannot start <Word> in <tr>: browsers move it out (Put it into a cell, <td>, or make the whole table one component.)',
+    '7: Cannot start <Word> in <svg>: there is no such element in it (Make the whole <svg> one component.)',
+    '9: Cannot start <Link> in <a>: it has another <a>, which ends the first (Put it outside of the <a>.)',
+    '11: Cannot start <Word> in <select>: browsers move it out (Make the whole list one component.)',
+  ]);
+});
+
+test('client:* where it has no effect', async () => {
+  const { messages } = await report([
+    '<Box client:lod />',
+    '',
+    '<Box client:media="(min-width: 1px)" />',
+    '',
+    '<Box client:load client:idle />',
+    '',
+    '<div client:load>x</div>',
+    '',
+    '<Tabs client:load><TabItem value="a">x</TabItem></Tabs>',
+    '',
+    '<Own client:load />',
+    '',
+    'export const Own = () => <b>own</b>;',
+  ]);
+  expect(messages).toEqual([
+    '1: There is no "client:lod" (Did you mean "client:load"?)',
+    '3: There is no "client:media" (Write client:visible, client:idle, client:load, client:only or client:none.)',
+    '5: <Box> has both "client:load" and "client:idle" (Leave all but one out. Now "client:load" decides.)',
+    '7: "client:load" has no effect on <div>, which is no component (Move the element to a component in a file of its own, and import that.)',
+    '9: "client:load" has no effect on <Tabs>, which comes with docsgen (Leave it out: the component works without it.)',
+    '11: "client:load" has no effect on <Own>, which the page itself declares (Move the component to a file of its own, and import it.)',
+  ]);
+});
+
+test('client React that nothing starts', async () => {
+  const { messages, article } = await report(
+    [
+      "import { Chart, Still } from 'chart';",
+      "import Uses from '../src/Uses';",
+      "import { useState } from 'react';",
+      '',
+      'export const Own = () => { useState(0); return <b>own</b>; };',
+      '',
+      '<Chart />',
+      '',
+      '<Still />',
+      '',
+      '<Chart client:none />',
+      '',
+      '<Chart client:visible />',
+      '',
+      '<Own />',
+      '',
+      '<Uses />',
+      '',
+      '<button onClick={() => 1}>x</button>',
+      '',
+      '{[1].map((n) => <button key={n} onClick={() => 1}>y</button>)}',
+    ],
+    {
+      'src/Uses.tsx':
+        "import { useChart } from './use-chart';\nexport default () => <p>{useChart()}</p>;\n",
+      'src/use-chart.ts':
+        "import { Chart } from 'chart';\nexport const useChart = () => Chart();\n",
+    },
+  );
+  expect(messages).toEqual([
+    '7: <Chart> calls useState, but nothing starts it in the browser (Write <Chart client:visible>. If it needs no browser, write client:none.)',
+    `15: <Own> calls useState, but nothing starts it in the browser (${PAGE_CODE})`,
+    "17: <Uses> calls useState, but nothing starts it in the browser (Write <Uses client:visible>, or begin the file of the component with 'use client'. If it needs no browser, write client:none.)",
+    `19: <button> has onClick, but nothing starts it in the browser (${PAGE_CODE})`,
+    `21: The expression has <button onClick>, but nothing starts it in the browser (${PAGE_CODE})`,
+  ]);
+  for (const shown of ['<b>own</b>', '<p>Chart</p>', '<button>x</button>', '<button>y</button>'])
+    expect(article).toContain(shown);
+});
+
+test('an island that fails is reported, and the others are shown', async () => {
+  const { messages, article } = await report(
+    [
+      "import Throws from '../src/Throws';",
+      "import Files from '../src/Files';",
+      "import Lazy from '../src/Lazy';",
+      '',
+      '<Throws />',
+      '',
+      '<Files />',
+      '',
+      '<Lazy />',
+      '',
+      '<Box />',
+    ],
+    {
+      'src/Throws.tsx': "'use client';\nexport default () => { throw new Error('Boom'); };\n",
+      'src/Files.tsx':
+        "'use client';\nimport { readFileSync } from 'node:fs';\nexport default () => <p>{String(readFileSync)}</p>;\n",
+      'src/Lazy.tsx':
+        "'use client';\nimport { lazy, Suspense } from 'react';\nconst Late = lazy(() => import('./Word'));\nexport default () => <Suspense fallback={<p>wait</p>}><Late /></Suspense>;\n",
+    },
+  );
+  expect(messages).toEqual([
+    '5: Cannot render <Throws>: Boom (It throws at src/Throws.tsx:2:30 while the page is rendered. The page is shown without it.)',
+    '9: Cannot render <Lazy>: it waits for data (Pages are rendered at once: a component cannot wait. Import the data, or load it in the browser.)',
+    'src/Files.tsx 2: Cannot use "node:fs" in the browser (Import the data of a file, or its text with "?raw" after its path, or pass it as a prop.)',
+  ]);
+  expect(article).toContain('/assets/islands/Box-');
+});
