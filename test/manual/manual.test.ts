@@ -59,9 +59,15 @@ function install(created: TestSite): TestSite {
   const target = join(created.dir, 'node_modules', '.bin', 'docsgen');
   mkdirSync(dirname(target), { recursive: true });
   symlinkSync(join(repositoryRoot, 'bin', 'docsgen.js'), target);
+  // npm takes half a second for each call.
+  const npx = '#!/bin/sh\nname=$1; shift; exec "$(dirname "$0")/$name" "$@"\n';
+  writeFileSync(join(dirname(target), 'npx'), npx, { mode: 0o755 });
   shell(created.dir, 'git init --quiet && git add . && git commit --quiet -m "First"');
   return created;
 }
+
+/** What is installed in the project comes first. */
+const pathIn = (dir: string) => `${join(dir, 'node_modules', '.bin')}:${process.env['PATH']}`;
 
 function shell(cwd: string, script: string, environment: Readonly<Record<string, string>> = {}) {
   const { CI: _ci, ...inherited } = process.env;
@@ -76,6 +82,7 @@ function shell(cwd: string, script: string, environment: Readonly<Record<string,
       GIT_COMMITTER_EMAIL: 'a@b.example',
       GIT_CONFIG_GLOBAL: '/dev/null',
       NO_COLOR: '1',
+      PATH: pathIn(cwd),
       ...environment,
     },
   });
@@ -87,11 +94,11 @@ const good = {
 };
 const brokenLink = { 'docs/index.md': '# Start\n\nMore.\n\nRead [the guide](/docs/giude/).\n' };
 
-test('builds and passes its own check without findings', () => {
+test('builds and passes its own check without findings', async () => {
   const files = Object.fromEntries([...pages].map(([name, text]) => [`docs/${name}`, text]));
   const config = readFileSync(join(folder, 'site.config.ts'), 'utf8');
-  const { run } = site({ ...files, 'site.config.ts': config });
-  const { status, stdout } = run(['check', '--format', 'json']);
+  const { command } = site({ ...files, 'site.config.ts': config });
+  const { status, stdout } = await command(['check', '--format', 'json']);
   expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
 });
 
@@ -104,6 +111,7 @@ const commands = new Set(
 /** What cannot run here, and why. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm install --save-dev docsgen': 'package.test.ts installs the tarball',
+  'npm install remark-math rehype-katex': 'plugins.test.ts uses those of this repository',
   'chmod +x .githooks/pre-commit': 'the test of the hook runs it',
   'git config core.hooksPath .githooks': 'the test of the hook runs it',
 };
@@ -140,7 +148,11 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
       if (output !== undefined) expect(readFileSync(join(dir, output), 'utf8')).not.toBe('');
       return;
     }
-    const child = spawn('bash', ['-c', `exec ${command} --port 0`], { cwd: dir, detached: true });
+    const child = spawn('bash', ['-c', `exec ${command} --port 0`], {
+      cwd: dir,
+      env: { ...process.env, PATH: pathIn(dir) },
+      detached: true,
+    });
     // With what it has started: npx does not always pass the signal on.
     onTestFinished(() => void process.kill(-(child.pid ?? 0)));
     const address = await new Promise<string>((resolve, reject) => {
@@ -156,14 +168,14 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
   },
 );
 
-test('a release is kept beside the next one, as the page about versions says', () => {
+test('a release is kept beside the next one, as the page about versions says', async () => {
   const chosen = [...commands].find((command) => command.includes('versions/1.0')) ?? '';
   const page = pages.get('versions.md') ?? '';
   const [, config = ''] = /title="site\.config\.ts"\n(.*?)^```/ms.exec(page) ?? [];
-  const { dir, run, read, write } = project(good);
+  const { dir, command, read, write } = project(good);
   expect(shell(dir, chosen).status).toBe(0);
   write({ 'site.config.ts': config, 'docs/new.md': '# New\n' });
-  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await command(['build'])).toMatchObject({ status: 0, stderr: '' });
   expect(read('docs/guide/index.html')).not.toMatch(/name="robots"|version-banner/);
   expect(read('docs/next/guide/index.html')).toMatch(
     /name="robots" content="noindex".*version-banner-unreleased/s,
@@ -171,17 +183,17 @@ test('a release is kept beside the next one, as the page about versions says', (
   expect(read('docs/next/new/index.html')).toContain('href="/docs/next/guide/"');
 });
 
-test('a site is published in two languages, as the page about versions says', () => {
+test('a site is published in two languages, as the page about versions says', async () => {
   const page = pages.get('versions.md') ?? '';
   const [, config = ''] = /title="site\.config\.ts"\n([^`]*translations.*?)^```/ms.exec(page) ?? [];
-  const { dir, run, read } = project({
+  const { dir, command, read } = project({
     ...good,
     'site.config.ts': config,
     'static/note.txt': 'A note.\n',
     'pl/docs/guide.md': '# Strona\n\n## Jedna\n\n[Notatka](/note.txt)\n\n## Druga\n',
     'pl/site.config.ts': blockOf('pl/site.config.ts'),
   });
-  expect(run(['build'])).toMatchObject({ status: 0, stderr: '' });
+  expect(await command(['build'])).toMatchObject({ status: 0, stderr: '' });
   expect(read('docs/guide/index.html')).toContain(
     '<link rel="alternate" hreflang="pl" href="https://docs.example.com/pl/docs/guide/">',
   );
