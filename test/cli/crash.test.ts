@@ -279,7 +279,7 @@ test.runIf(isMounted)(
   },
 );
 
-test('a site folder that holds a file where docsgen keeps its work is told so', async () => {
+test("a file in the place of docsgen's own folder is reported", async () => {
   const { command, run, dir } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',

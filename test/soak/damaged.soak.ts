@@ -1,5 +1,7 @@
 /** Pages of damaged HTML, Markdown and MDX: each is built or has a finding, and none ends the build of the others. */
 import { expect, test } from 'vitest';
+import { expectDeadlines } from '../conformance/bounded-pages.js';
+import { pathological } from '../conformance/pathological.js';
 import { parseDamagedMdx } from '../damaged-mdx.js';
 import { buildDamaged } from '../damaged-site.js';
 import { scaled, seed } from './settings.js';
@@ -16,4 +18,8 @@ const MDX_PAGES = scaled(20_000);
 
 test(`${MDX_PAGES} damaged pages of MDX`, async () => {
   expect(await parseDamagedMdx(seed * MDX_PAGES, MDX_PAGES)).toEqual([]);
+});
+
+test('every hostile page with remark, each ended at its deadline', async () => {
+  await expectDeadlines(pathological);
 });
