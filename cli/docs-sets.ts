@@ -2,7 +2,7 @@
  * Looks up the set of docs that something belongs to. In: the config, and a version or a path. Out: the set, its sidebars
  * and its rules for paths.
  */
-import { SET_SEPARATOR } from '../theme/constants.js';
+import { DOCS_SECTION, SET_SEPARATOR } from '../theme/constants.js';
 import type { DocsSet } from './config/docs-schema.js';
 import type { SiteConfig } from './config/schema.js';
 import type { KeyPath } from './diagnostics/config-places.js';
@@ -35,6 +35,14 @@ export function docsExtensions({ docs }: Docs): readonly string[] {
 /** Whether a file among the docs is a page, by the extensions of its set. */
 export function hasPageExtension(path: string, { extensions }: Pick<PathRules, 'extensions'>) {
   return extensions.some((extension) => path.endsWith(extension));
+}
+
+/** Returns Docusaurus's name of a version, by which its search finds pages: `docs-default-1.0`. */
+export function docusaurusTag(version: string): string {
+  const name = version.includes(SET_SEPARATOR)
+    ? version
+    : `${DOCS_SECTION}${SET_SEPARATOR}${version}`;
+  return `docs-${name.replace(SET_SEPARATOR, '-')}`;
 }
 
 type Sidebars = NonNullable<DocsSet['sidebars']>;

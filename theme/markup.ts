@@ -26,7 +26,7 @@
  * | `main h1` | takes the focus after a route change, that of the error with Retry too |
  * | `a[data-version]` | stores the version as the preferred one when followed |
  * | `[data-shown-version]` | around the page, where there are several docs versions: the one that the shell shows |
- * | `[data-preferred-version]` | the same element: the one that the reader chose last |
+ * | `[data-preferred-version]` | the same element: the one that the reader chose last. Names are separated by spaces |
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
  * | `html[data-theme]` | `light` or `dark`; where no scripts run also `system`: whatever the system prefers |
  * | `html[data-client]` | set when the client runs and answers to the history |

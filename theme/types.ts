@@ -26,7 +26,7 @@ export interface NavbarDropdown {
 export interface NavbarVersionDropdown {
   readonly type: 'version-dropdown';
   /** The set of docs whose versions it lists, `null` for the first one; left out: the set of the page. */
-  readonly set?: string | null;
+  readonly set?: string | null | undefined;
 }
 export type NavbarLocaleDropdown = { readonly type: 'locale-dropdown' };
 export type NavbarSearch = { readonly type: 'search' };

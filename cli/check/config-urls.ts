@@ -5,6 +5,7 @@
 import type { KeyPath } from '../diagnostics/config-places.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { NavbarItem } from '../../theme/types.js';
+import { sidebarOption } from '../docs-sets.js';
 import { addressWithBase } from '../path.js';
 import type { Site } from '../types.js';
 
@@ -55,8 +56,8 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
     }
   }
   for (const [key, { nodes }] of site.sidebars) {
-    const id = key.slice(key.indexOf('/') + 1);
-    addSidebar(nodes, id, sinkOf('sidebars', id));
+    const option = sidebarOption(key, site.config);
+    addSidebar(nodes, nameOfSidebar(key), sinkOf(...option));
   }
 
   return (hrefs) => {
@@ -76,6 +77,11 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
 function holdsUrl(html: string, href: string): boolean {
   const text = html.replaceAll('&amp;', '&');
   return [`"${href}"`, `'${href}'`, `=${href}>`, `=${href} `].some((part) => text.includes(part));
+}
+
+/** The name of a sidebar for messages, the same in all versions. */
+function nameOfSidebar(key: string): string {
+  return key.slice(key.indexOf('/') + 1);
 }
 
 interface Sink {

@@ -17,6 +17,7 @@ import type { DocsSet } from './docs-schema.js';
 import { describeIssues, errorMap } from './issues.js';
 import { messageOf, runModule } from './run-module.js';
 import { configSchema, type SiteConfig } from './schema.js';
+import { checkSetNames } from './set-names.js';
 import { checkForms } from './texts-schema.js';
 import { checkUrls } from './urls.js';
 
@@ -88,6 +89,7 @@ function validate(input: unknown, config: ConfigFile) {
     const result = configSchema
       .superRefine(checkForms)
       .superRefine(checkUrls)
+      .superRefine(checkSetNames)
       .safeParse(input, { error: errorMap });
     if (result.success) return result.data;
     throw new Failure(2, describeIssues(result.error, input, config));

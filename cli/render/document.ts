@@ -5,6 +5,7 @@
 import type { HydrationData, PageData } from '../../theme/types.js';
 import { attribute, escapeText, jsonForScript } from '../escape.js';
 import { GENERATOR_TAG } from '../../theme/constants.js';
+import { docusaurusTag } from '../docs-sets.js';
 import { withBase } from '../path.js';
 import type { Feed, PageHeadTag, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
@@ -88,7 +89,7 @@ function createHead(
     GENERATOR_TAG,
     meta('docsearch:language', config.locale.code),
     data.version === null ? '' : meta('docsearch:version', data.version),
-    data.version === null ? '' : meta('docusaurus_tag', `docs-default-${data.version}`),
+    data.version === null ? '' : meta('docusaurus_tag', docusaurusTag(data.version)),
     createBreadcrumbList(data, config.url),
     ...config.head.map((tag) => createHeadTag(tag, config.base)),
   ];

@@ -4,6 +4,7 @@
  * fields are those of DocSearch, so that its crawler's tools and ours read each other's indices.
  */
 import { createHash } from 'node:crypto';
+import { docusaurusTag } from '../docs-sets.js';
 import { withBase } from '../path.js';
 import type { PageRoute, PageText, SearchSection, Site } from '../types.js';
 import type { TextOf } from './indexer.js';
@@ -77,7 +78,7 @@ function recordsOfPage(
     url_without_anchor: url,
     language: config.locale.code,
     version,
-    docusaurus_tag: `docs-default-${version}`,
+    docusaurus_tag: docusaurusTag(version),
     section,
     kind,
     trail: trail.join(' › '),

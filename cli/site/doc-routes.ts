@@ -166,7 +166,7 @@ function createPagination(
         label: target.page.frontMatter.pagination_label ?? target.label,
         href: withBase(base, target.permalink),
       };
-    const { reason, note } = describeDraft([id], links.targets.unpublished) ?? {
+    const { reason, note } = describeDraft([id], links.targets.unpublished, entry.version?.set) ?? {
       reason: `Unknown page "${id}"`,
       note:
         didYouMean(

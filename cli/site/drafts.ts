@@ -27,7 +27,7 @@ export function describeDrafts(
       version === undefined
         ? createOwnEntry(page, config.pages ?? '', config).entry
         : createDocEntry(page, version, config).entry;
-    return [page.path, { ...draft, permalink, id }];
+    return [page.path, { ...draft, permalink, id, set: version?.set }];
   });
   return new Map([...described, ...blog.map(({ path }) => [path, draft] as const)]);
 }
@@ -39,8 +39,11 @@ export function describeDrafts(
 export function describeDraft(
   ids: readonly string[],
   drafts: ReadonlyMap<string, Unpublished>,
+  set: string | undefined,
 ): { readonly reason: string; readonly note: string } | null {
-  const draft = [...drafts.values()].find(({ id }) => id !== undefined && ids.includes(id));
+  const draft = [...drafts.values()].find(
+    (one) => one.id !== undefined && ids.includes(one.id) && one.set === set,
+  );
   return draft === undefined
     ? null
     : { reason: `Cannot use draft "${draft.id ?? ''}"`, note: OTHER_PAGE };

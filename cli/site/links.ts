@@ -122,9 +122,9 @@ function findTarget(
   if (page !== undefined) return { permalink: page };
   const file = findFile(decoded, reference, targets);
   if (file?.kind === 'static') return { permalink: urlOfStatic(file.path) };
-  // The source of a page must not be published as a download.
+  // The source of a page must not be published as a download. A file with the extension of pages of another set is none.
   if (file?.kind === 'asset')
-    return isSource ? null : { permalink: assets.add(file.path)?.permalink ?? null };
+    return MDX.test(decoded) ? null : { permalink: assets.add(file.path)?.permalink ?? null };
   if (isGenerated(address, targets)) return { permalink: address };
   const last = findPageAtLast(reference, targets);
   return last === null ? null : { permalink: last };

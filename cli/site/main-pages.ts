@@ -84,7 +84,7 @@ function reportUnknown(
   { config, diagnostics, drafts }: Scope,
 ): void {
   const ids = entries.map((entry) => entry.id);
-  const { reason, note } = describeDraft([id], drafts) ?? {
+  const { reason, note } = describeDraft([id], drafts, entries[0]?.version.set) ?? {
     reason: `Unknown page "${id}"`,
     note:
       didYouMean(id, ids) ??

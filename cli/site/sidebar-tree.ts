@@ -79,7 +79,7 @@ function findEntry(
   const [entry] = names.flatMap((name) => entriesById.get(name) ?? []);
   if (entry !== undefined) return entry;
   if (version.isLast && !allEntries.some((other) => names.includes(other.id))) {
-    const { reason, note } = describeDraft(names, drafts) ?? {
+    const { reason, note } = describeDraft(names, drafts, version.set) ?? {
       reason: `Unknown page "${id}"`,
       note:
         didYouMean(id, new Set(allEntries.map((other) => other.id))) ??

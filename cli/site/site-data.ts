@@ -244,7 +244,7 @@ function resolveTarget(
     const own = entries.filter(({ version }) => isWanted(version));
     return (
       own.find(({ id }) => id === item.doc)?.permalink ??
-      describeDraft([item.doc], targets.unpublished) ?? {
+      describeDraft([item.doc], targets.unpublished, versions.find(isWanted)?.set) ?? {
         reason: `Unknown page "${item.doc}"`,
         note:
           didYouMean(

@@ -17,6 +17,8 @@ export interface Unpublished {
   readonly permalink?: string;
   /** Id of a draft. */
   readonly id?: string;
+  /** The draft's set of docs, as its version has it. */
+  readonly set?: string | undefined;
 }
 
 export interface Targets {

@@ -2,6 +2,7 @@
  * Docusaurus's hooks about the docs: the page, its version and its category. In: the environment of the page. Out: values in
  * Docusaurus's form, without the parts that docsgen does not know.
  */
+import { DOCS_SECTION, SET_SEPARATOR } from '../constants.js';
 import type { NamedDoc, VersionData } from '../types.js';
 import { useEnvironment } from './environment.js';
 
@@ -19,7 +20,7 @@ export interface DocusaurusTocEntry {
 export function useDoc() {
   const { page } = useEnvironment();
   const { title, description, permalink, frontMatter } = page;
-  const version = page.version ?? ONLY_VERSION;
+  const version = useActiveVersion(usePluginId())?.name ?? page.version ?? ONLY_VERSION;
   const toc = page.toc.map(({ id, depth, html }): DocusaurusTocEntry => ({
     value: html,
     id,
@@ -36,13 +37,14 @@ export function useDoc() {
 
 export function useDocsVersion() {
   const { page } = useEnvironment();
-  const version = useActiveVersion();
+  const pluginId = usePluginId();
+  const version = useActiveVersion(pluginId);
   return {
-    pluginId: 'default',
+    pluginId,
     version: version?.name ?? page.version ?? ONLY_VERSION,
     label: version?.label ?? page.version ?? ONLY_VERSION,
     banner: version?.banner ?? null,
-    badge: useVersions().length > 1,
+    badge: useVersions(pluginId).length > 1,
     className: '',
     isLast: version?.isLast ?? true,
     noIndex: false,
@@ -92,41 +94,67 @@ export function useDocById(id: string | undefined): NamedDoc | undefined {
   return found;
 }
 
-export function useVersions(): readonly DocusaurusVersion[] {
-  return useEnvironment().site.versions.map(toVersion);
+/** Plugins of Docusaurus are sets of docs: `default` is the first one, and the others have their ids. */
+export function useVersions(pluginId?: string): readonly DocusaurusVersion[] {
+  return versionsOf(pluginId, useEnvironment().site).map(toVersion);
 }
 
-export function useLatestVersion(): DocusaurusVersion | undefined {
-  return useVersions().find(({ isLast }) => isLast);
+export function useLatestVersion(pluginId?: string): DocusaurusVersion | undefined {
+  return useVersions(pluginId).find(({ isLast }) => isLast);
 }
 
-export function useActiveVersion(): DocusaurusVersion | undefined {
+/** Returns the version of the page if the page belongs to that set. */
+export function useActiveVersion(pluginId?: string): DocusaurusVersion | undefined {
+  const { page, site } = useEnvironment();
+  const active = versionsOf(pluginId, site).find(({ name }) => name === page.version);
+  return active && toVersion(active);
+}
+
+export function useActiveDocContext(pluginId?: string) {
   const { page } = useEnvironment();
-  return useVersions().find(({ name }) => name === page.version);
+  return { activeVersion: useActiveVersion(pluginId), activeDoc: { path: page.permalink } };
 }
 
-export function useActiveDocContext() {
-  const { page } = useEnvironment();
-  return { activeVersion: useActiveVersion(), activeDoc: { path: page.permalink } };
+export function useDocsData(pluginId?: string) {
+  return dataOf(pluginId, useEnvironment().site);
 }
 
-/** Returns the docs of the site, which has one set of them. */
-export function useDocsData() {
-  const { base } = useEnvironment().site;
-  const path = useLatestVersion()?.path ?? base;
-  return { path, versions: useVersions(), breadcrumbs: true };
-}
-
-export function useAllDocsData() {
-  return { default: useDocsData() };
+/** Returns the data of all sets of docs by id. */
+export function useAllDocsData(): Readonly<Record<string, ReturnType<typeof dataOf>>> {
+  const { site } = useEnvironment();
+  const ids = new Set([DOCS_SECTION, ...site.versions.map(({ set = DOCS_SECTION }) => set)]);
+  return Object.fromEntries([...ids].map((id) => [id, dataOf(id, site)]));
 }
 
 export function useActivePlugin() {
-  return { pluginId: 'default', pluginData: useDocsData() };
+  const pluginId = usePluginId();
+  return { pluginId, pluginData: useDocsData(pluginId) };
+}
+
+type Site = ReturnType<typeof useEnvironment>['site'];
+
+/** Returns the id of the page's set of docs. */
+function usePluginId(): string {
+  const { page, site } = useEnvironment();
+  return site.versions.find(({ name }) => name === page.version)?.set ?? DOCS_SECTION;
+}
+
+/** Any id that is not one of another set means the first set. */
+function versionsOf(pluginId: string | undefined, { versions }: Site): readonly VersionData[] {
+  const isKnown = versions.some(({ set }) => set !== undefined && set === pluginId);
+  return versions.filter(({ set }) => set === (isKnown ? pluginId : undefined));
+}
+
+function dataOf(pluginId: string | undefined, site: Site) {
+  const versions = versionsOf(pluginId, site).map(toVersion);
+  const path = versions.find(({ isLast }) => isLast)?.path ?? site.base;
+  return { path, versions, breadcrumbs: true };
 }
 
 type DocusaurusVersion = Pick<VersionData, 'name' | 'label' | 'path' | 'isLast' | 'banner'>;
 
-function toVersion({ name, label, path, isLast, banner }: VersionData): DocusaurusVersion {
-  return { name, label, path, isLast, banner };
+/** The name is the one in the set, as in the config. */
+function toVersion({ name, set, label, path, isLast, banner }: VersionData): DocusaurusVersion {
+  const own = set === undefined ? name : name.slice(set.length + SET_SEPARATOR.length);
+  return { name: own, label, path, isLast, banner };
 }

@@ -1,6 +1,6 @@
 /** Docusaurus's hooks about the site. In: the environment of the page. Out: values in Docusaurus's form. */
 import { neverChanges, onEvents, useBrowserValue } from './browser-value.js';
-import { useDocsData } from './docs-hooks.js';
+import { useAllDocsData } from './docs-hooks.js';
 import { useEnvironment } from './environment.js';
 
 /** Returns the part of Docusaurus's context that docsgen knows. */
@@ -27,7 +27,7 @@ type PluginData = Readonly<Record<string, unknown>>;
 
 /** Returns data that plugins share, by plugin and id. Only the docs have any. */
 export function useGlobalData(): Readonly<Record<string, PluginData>> {
-  return { 'docusaurus-plugin-content-docs': { default: useDocsData() } };
+  return { 'docusaurus-plugin-content-docs': useAllDocsData() };
 }
 
 export function useAllPluginInstancesData(plugin: string): PluginData | undefined {

@@ -94,7 +94,7 @@ function MenuItem({
     case 'version-dropdown':
       return (
         <li>
-          <VersionDropdown site={site} page={page} />
+          <VersionDropdown site={site} page={page} set={item.set} />
         </li>
       );
     case 'locale-dropdown':

@@ -90,7 +90,7 @@ function NavbarEntry({
     case 'dropdown':
       return <NavbarDropdown label={item.label} items={item.items} page={page} />;
     case 'version-dropdown':
-      return <VersionDropdown site={site} page={page} />;
+      return <VersionDropdown site={site} page={page} set={item.set} />;
     case 'locale-dropdown':
       return <LocaleDropdown site={site} page={page} />;
     case 'search':

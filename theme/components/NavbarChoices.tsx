@@ -4,8 +4,8 @@
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
-import { useShownVersion } from '../hooks/usePreferredVersion.js';
-import type { SiteData } from '../types.js';
+import { useShownVersions } from '../hooks/usePreferredVersion.js';
+import type { NavbarVersionDropdown, SiteData } from '../types.js';
 import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
 import { Strings } from '../strings.js';
@@ -15,19 +15,30 @@ export interface ChoiceProps {
   readonly page: ShellPage;
 }
 
-/** Links to the same page in each version that has it, else to the version's main doc. */
-export function VersionDropdown({ site, page }: ChoiceProps): ReactElement | null {
-  const version = useShownVersion(site, page);
+/**
+ * Links to the same page in each version that has it, else to the version's main doc. Without `set` the versions are those
+ * of the page's set of docs.
+ */
+export function VersionDropdown({
+  site,
+  page,
+  set,
+}: ChoiceProps & Pick<NavbarVersionDropdown, 'set'>): ReactElement | null {
+  const ofPage = site.versions.find(({ name }) => name === page.version)?.set;
+  const wanted = set === undefined ? ofPage : (set ?? undefined);
+  const version = useShownVersions(site, page).find((one) => one.set === wanted);
   if (version === undefined) return null;
+  const choices = site.versions.filter((one) => one.set === wanted);
   // Choosing the current version leads nowhere else. An unknown address is not a page to stay on.
-  const stays = page.version !== null || (site.versions.length === 1 && page.view !== 'not-found');
+  const isOfSet = page.version !== null || (choices.length === 1 && page.view !== 'not-found');
+  const stays = ofPage === wanted && isOfSet;
   const label = (
     <>
       <span className="sr-only">{`${Strings.versionDropdown} `}</span>
       {version.label}
     </>
   );
-  const links = site.versions.map((choice) => (
+  const links = choices.map((choice) => (
     <li key={choice.name}>
       <a
         className="dropdown-link"

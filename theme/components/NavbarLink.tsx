@@ -14,10 +14,9 @@ export function currentOf(item: NavbarLinkData, page: ShellPage): 'page' | 'true
   return item.activeBase !== null && place.startsWith(item.activeBase) ? 'true' : undefined;
 }
 
-/** The sidebar's key without the version prefix. */
-function sidebarName({ sidebar, version }: ShellPage): string | null {
-  const prefix = `${version ?? ''}/`;
-  return sidebar?.startsWith(prefix) === true ? sidebar.slice(prefix.length) : sidebar;
+/** The sidebar's key without the version. */
+function sidebarName({ sidebar }: ShellPage): string | null {
+  return sidebar === null ? null : sidebar.slice(sidebar.indexOf('/') + 1);
 }
 
 interface NavbarLinkProps {

@@ -14,7 +14,7 @@ interface VersionBannerProps {
 export function VersionBanner({ site, page }: VersionBannerProps): ReactElement | null {
   const version = site.versions.find(({ name }) => name === page.version);
   if (version === undefined || version.banner === null || version.isLast) return null;
-  const last = site.versions.find(({ isLast }) => isLast);
+  const last = site.versions.find(({ isLast, set }) => isLast && set === version.set);
   return (
     <div className={`version-banner version-banner-${version.banner}`} role="note">
       <p>

@@ -1,6 +1,6 @@
 /**
- * The docs version of the shell: that of the page, else the one that the reader chose last. The choice is unknown at
- * build time, so the first render has none, and the stored one follows after hydration.
+ * The docs versions of the shell, one for each set of docs: that of the page, else the one that the reader chose last. The
+ * choice is unknown at build time, so the first render has none, and the stored one follows after hydration.
  */
 import { useSyncExternalStore } from 'react';
 import { DOCS_SECTION, PREFERRED_VERSION_STORAGE_PREFIX } from '../constants.js';
@@ -8,30 +8,30 @@ import type { NavbarItem, NavbarLink, SiteData, VersionData } from '../types.js'
 import type { ShellPage } from './app-state.js';
 import { getServices } from './services.js';
 
-const KEY = PREFERRED_VERSION_STORAGE_PREFIX + DOCS_SECTION;
-
-/** `undefined` if the site does not remember versions, or the stored version no longer exists. */
-export function usePreferredVersion({
-  versions,
-  persistVersion,
-}: SiteData): VersionData | undefined {
-  const name = useSyncExternalStore(subscribe, readPreferredVersion, () => null);
-  return persistVersion ? versions.find((version) => version.name === name) : undefined;
+/** Leaves out sets whose versions are not remembered, and stored versions that no longer exist. */
+export function usePreferredVersions(site: SiteData): readonly VersionData[] {
+  const names = useSyncExternalStore(
+    subscribe,
+    () => readPreferredVersions(site),
+    () => '',
+  ).split(SEPARATOR);
+  return site.versions.filter(({ name }) => names.includes(name));
 }
 
-/** The version of the page; outside the docs the one that the reader chose, else the last one. */
-export function useShownVersion(site: SiteData, page: ShellPage): VersionData | undefined {
-  const preferred = usePreferredVersion(site);
-  return (
-    site.versions.find(({ name }) => name === page.version) ??
-    preferred ??
-    site.versions.find(({ isLast }) => isLast)
-  );
+/** For each set of docs, the version of the page; outside of the set the one that the reader chose, else the last one. */
+export function useShownVersions(site: SiteData, page: ShellPage): readonly VersionData[] {
+  const { versions } = site;
+  const shown = [
+    ...versions.filter(({ name }) => name === page.version),
+    ...usePreferredVersions(site),
+    ...versions.filter(({ isLast }) => isLast),
+  ];
+  return listSets(site).flatMap((set) => shown.find((version) => version.set === set) ?? []);
 }
 
 /** The navbar's items. Links to docs lead to the version shown, else to the preferred one, else to the last. */
 export function useNavbarItems(site: SiteData, page: ShellPage): readonly NavbarItem[] {
-  const names = [page.version, usePreferredVersion(site)?.name];
+  const names = [page.version, ...usePreferredVersions(site).map(({ name }) => name)];
   const inVersion = <Link extends NavbarLink>(link: Link): Link => ({
     ...link,
     href: names.map((name) => link.hrefs?.[name ?? '']).find(Boolean) ?? link.href,
@@ -43,17 +43,37 @@ export function useNavbarItems(site: SiteData, page: ShellPage): readonly Navbar
 }
 
 /** Remembers the version of every link with `data-version` that the reader follows. */
-export function rememberVersions({ persistVersion }: SiteData): void {
-  if (!persistVersion) return;
+export function rememberVersions(site: SiteData): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-version]') : null;
-    const version = link?.dataset['version'];
-    if (version !== undefined) getServices().storage.set(KEY, version);
+    const name = link?.dataset['version'];
+    const version = site.versions.find((one) => one.name === name);
+    if (version !== undefined && isRemembered(version.set, site))
+      getServices().storage.set(keyOf(version.set), version.name);
   });
 }
 
-function readPreferredVersion(): string | null {
-  return getServices().storage.get(KEY);
+/** No stored name contains it. */
+const SEPARATOR = '\n';
+
+function readPreferredVersions(site: SiteData): string {
+  const sets = listSets(site).filter((set) => isRemembered(set, site));
+  return sets.map((set) => getServices().storage.get(keyOf(set)) ?? '').join(SEPARATOR);
+}
+
+type SetOfVersion = VersionData['set'];
+
+/** Returns the sets of docs as their versions name them. */
+function listSets({ versions }: SiteData): readonly SetOfVersion[] {
+  return [...new Set(versions.map(({ set }) => set))];
+}
+
+function isRemembered(set: SetOfVersion, { sets, persistVersion }: SiteData): boolean {
+  return sets?.find(({ id }) => id === set)?.persistVersion ?? persistVersion;
+}
+
+function keyOf(set: SetOfVersion = DOCS_SECTION): string {
+  return PREFERRED_VERSION_STORAGE_PREFIX + set;
 }
 
 /** A choice is followed by a navigation, which renders again, so only other tabs need a listener. */

@@ -81,11 +81,14 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 async function loadCandidates({ search, versions, sidebarsUrl }: SiteData): Promise<Candidate[]> {
-  const version = versions.find(({ isLast }) => isLast) ?? versions[0];
-  if (search !== null && version !== undefined) {
-    const url = `${search.indexUrl}${encodeURIComponent(version.name)}/${TITLES_FILE}`;
-    const { pages } = await loadJson<TitlesFile>(url);
-    return pages.map(([href, title]) => ({ href, title }));
+  const lasts = versions.filter(({ isLast }) => isLast);
+  if (search !== null && lasts.length > 0) {
+    const files = await Promise.all(
+      lasts.map(({ name }) =>
+        loadJson<TitlesFile>(`${search.indexUrl}${encodeURIComponent(name)}/${TITLES_FILE}`),
+      ),
+    );
+    return files.flatMap(({ pages }) => pages.map(([href, title]) => ({ href, title })));
   }
   const addresses = await loadJson<Readonly<Record<string, string>>>(sidebarsUrl);
   const trees = await Promise.all(

@@ -15,7 +15,7 @@ import { fold } from './terms.js';
 export interface SearchScope {
   /** Names of the docs versions to search. */
   readonly versions: readonly string[];
-  /** The filters on the results. */
+  /** The filters on the results. `version` may be several names with spaces between. */
   readonly version?: string | undefined;
   readonly section?: string | undefined;
   readonly kind?: string | undefined;
@@ -167,7 +167,7 @@ function isChosen(result: SearchResult, { section, kind, version }: Choice): boo
   return (
     (section === undefined || result.section === section) &&
     (kind === undefined || result.kind === kind) &&
-    (version === undefined || result.version === version)
+    (version === undefined || version.split(' ').includes(result.version))
   );
 }
 

@@ -36,7 +36,7 @@ export function createRequests(
   const names = FACETS.filter((name) => chosen[name] !== undefined);
   const counted = names.filter((name) => name !== 'version' || hasVersions);
   const filtersWithout = (left?: FacetName) =>
-    names.filter((name) => name !== left).map((name) => `${name}:${chosen[name]}`);
+    names.filter((name) => name !== left).map((name) => filterOf(name, chosen[name] ?? ''));
   const { from = 0, count = DEFAULT_COUNT } = scope.range ?? {};
   // Several indices take turns in the results, so all results from the first on are needed.
   const range =
@@ -68,6 +68,12 @@ export function createRequests(
       analytics: false,
     })),
   ]);
+}
+
+/** A list is an alternative: a page belongs to one of the versions. */
+function filterOf(name: FacetName, value: string): string | readonly string[] {
+  if (name !== 'version' || !value.includes(' ')) return `${name}:${value}`;
+  return value.split(' ').map((one) => `${name}:${one}`);
 }
 
 /** Limits a site with one version to that version too: its index may hold other sites, and future versions. */

@@ -32,7 +32,7 @@ import {
   waitForInput,
   WITHOUT_LOGO,
 } from './docsearch-dialog.js';
-import { searchPageVersion, shownVersion, versionOfPath } from './scope.js';
+import { searchPageVersions, shownVersions, versionsOfPath } from './scope.js';
 import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
 import { translations } from './docsearch-strings.js';
@@ -118,7 +118,7 @@ async function createModal(): Promise<Modal> {
       const total = search.totals.get(query);
       if (total === undefined) return null;
       const label = countText(Strings.seeAll, { count: total });
-      const href = writeAddress(pageUrl, { query, version: chosenVersion(site), page: 1 });
+      const href = writeAddress(pageUrl, { query, version: chosenVersions(site), page: 1 });
       return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
     },
     onClose: () => opener instanceof HTMLElement && opener.focus(),
@@ -133,13 +133,13 @@ async function createModal(): Promise<Modal> {
 }
 
 /**
- * The version that the dialog searches, if an address must name it. An address without a version is the same for every
- * reader only if neither the page nor a stored choice leads to another version.
+ * The versions that the dialog searches, if an address must name them. An address without versions is the same for every
+ * reader only if neither the page nor a stored choice leads to other versions.
  */
-function chosenVersion(site: SiteData): string | undefined {
-  const own = shownVersion(site);
-  const usual = versionOfPath(site.versions, site.search?.pageUrl ?? '');
-  return own === searchPageVersion(site) && own === usual ? undefined : own;
+function chosenVersions(site: SiteData): string | undefined {
+  const own = shownVersions(site);
+  const usual = versionsOfPath(site, site.search?.pageUrl ?? '');
+  return own === searchPageVersions(site) && own === usual ? undefined : own;
 }
 
 function createSearch(client: SearchClient, site: SiteData) {
@@ -153,8 +153,11 @@ function createSearch(client: SearchClient, site: SiteData) {
   }) => {
     const { query = '', indexName = '' } = requests[0] ?? {};
     const turn = ++asked;
+    const shownNow = shownVersions(site);
+    const versions = shownNow.split(' ');
     const scope = {
-      versions: [shownVersion(site)],
+      versions,
+      version: versions.length === 1 ? undefined : shownNow,
       language: site.locale.code,
       range: { from: 0, count: MAX_HITS },
     };

@@ -1,16 +1,35 @@
-/** The docs version that a search starts with: the one that the page shows. */
+/**
+ * The docs versions that a search starts with: those that the page shows, one of each set of docs. Functions return names
+ * separated by spaces, as they are in the address of a search.
+ */
 import type { SiteData, VersionData } from '../types.js';
 
-/** The version that the client keeps in the page (`markup.ts`), else the version of the address. */
-export function shownVersion({ versions }: SiteData): string {
+/** Returns the versions that the client keeps in the page (`markup.ts`), else those of the address. */
+export function shownVersions(site: SiteData): string {
   const shown = document.querySelector<HTMLElement>('[data-shown-version]');
-  return shown?.dataset['shownVersion'] ?? versionOfPath(versions, location.pathname);
+  return shown?.dataset['shownVersion'] ?? versionsOfPath(site, location.pathname);
 }
 
-/** The version that the search page searches unless its address names one. */
-export function searchPageVersion({ versions, search }: SiteData): string {
+/** Returns the versions that the search page searches unless its address names others. */
+export function searchPageVersions(site: SiteData): string {
   const layout = document.querySelector<HTMLElement>('[data-preferred-version]');
-  return layout?.dataset['preferredVersion'] ?? versionOfPath(versions, search?.pageUrl ?? '');
+  const preferred = layout?.dataset['preferredVersion']?.split(' ') ?? [];
+  return versionsOfPath(site, site.search?.pageUrl ?? '', preferred);
+}
+
+/** Returns the preferred version of each set of docs, else that of the path. */
+export function versionsOfPath(
+  { versions }: Pick<SiteData, 'versions'>,
+  pathname: string,
+  preferred: readonly string[] = [],
+): string {
+  const sets = [...new Set(versions.map(({ set }) => set))];
+  const names = sets.map((set) => {
+    const own = versions.filter((version) => version.set === set);
+    const chosen = own.find(({ name }) => preferred.includes(name));
+    return chosen?.name ?? versionOfPath(own, pathname);
+  });
+  return names.join(' ');
 }
 
 /** The version with the longest matching prefix of the path; outside of the docs the last one. */

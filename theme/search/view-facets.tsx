@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
 import type { Facet, FacetName, SearchAnswer } from './client.js';
-import { shownVersion } from './scope.js';
+import { shownVersions } from './scope.js';
 import { Strings } from '../strings.js';
 
 interface FacetsProps {
@@ -50,8 +50,8 @@ export function Facets({
           <span className="search-facet-label">{label}</span>
           <div className="search-facet-values">
             {values.slice(0, MAX_VALUES).map(([value, count]) => {
-              const isChosen = value === chosen;
-              const change = { [name]: isChosen ? without : value };
+              // Of several values that are chosen together, a reader can choose one.
+              const change = { [name]: value === chosen ? without : value };
               const follow = (event: MouseEvent) => {
                 if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
                 event.preventDefault();
@@ -62,7 +62,7 @@ export function Facets({
                   key={value}
                   href={linkTo(change)}
                   className="search-facet"
-                  aria-current={isChosen ? 'true' : undefined}
+                  aria-current={isChosen(value, chosen) ? 'true' : undefined}
                   onClick={follow}
                 >
                   {nameOf(name, value, site)} <span className="search-facet-count">{count}</span>
@@ -81,7 +81,7 @@ function listGroups(
   { section, kind, version, language }: SearchRequest,
   site: SiteData,
 ): Group[] {
-  const current = version ?? shownVersion(site);
+  const current = version ?? shownVersions(site);
   const group = (name: FacetName, chosen: string | undefined, without?: string): Group => ({
     name,
     label: LABELS[name],
@@ -102,11 +102,25 @@ function listGroups(
 function isChoice({ name, values, chosen }: Group): boolean {
   if (values.length > 1) return true;
   if (name === 'section' || name === 'kind') return chosen !== undefined;
-  return chosen !== ALL && values.some(([value]) => value !== chosen);
+  return chosen !== ALL && values.some(([value]) => !isChosen(value, chosen));
 }
 
-function nameOf(facet: FacetName, value: string, { versions, locale }: SiteData): string {
-  if (facet === 'language' && value === locale.code) return locale.label;
-  if (facet !== 'version') return value;
-  return versions.find(({ name }) => name === value)?.label ?? value;
+/** Several versions are chosen together, one of each set of docs. */
+function isChosen(value: string, chosen = ''): boolean {
+  return value === chosen || chosen.split(' ').includes(value);
+}
+
+function nameOf(facet: FacetName, value: string, site: SiteData): string {
+  if (facet === 'language' && value === site.locale.code) return site.locale.label;
+  return facet === 'version' ? nameOfVersion(value, site) : value;
+}
+
+/** With several sets of docs, the set is part of the name, or all of it if the set has one version. */
+function nameOfVersion(value: string, { versions, sets = [] }: SiteData): string {
+  const version = versions.find(({ name }) => name === value);
+  if (version === undefined) return value;
+  const set = sets.find(({ id }, index) => (index === 0 ? undefined : id) === version.set);
+  if (set === undefined) return version.label;
+  const isOnly = versions.filter((one) => one.set === version.set).length === 1;
+  return isOnly ? set.label : `${set.label}: ${version.label}`;
 }

@@ -9,7 +9,7 @@ import { readAddress, writeAddress, type SearchRequest } from './address.js';
 import type { SearchAnswer, SearchClient } from './client.js';
 import { openSearch } from './index.js';
 import { takeHooks, useEffect, useState, type Hooks } from './page-react.js';
-import { shownVersion } from './scope.js';
+import { shownVersions } from './scope.js';
 import { moveFocus, ResultList } from './view-results.js';
 import { ALL, Facets } from './view-facets.js';
 import { Strings } from '../strings.js';
@@ -206,13 +206,15 @@ function useAnswer({ client, site, request, announce }: Question): [State, () =>
       isRetry && last.status === 'failed' ? last : { status: 'busy', answer: last.answer },
     );
     const names = site.versions.map(({ name }) => name);
-    const chosen = version ?? shownVersion(site);
+    const chosen = (version ?? shownVersions(site))
+      .split(' ')
+      .filter((name) => names.includes(name));
     void client
       .search(query, {
         versions: names,
         section,
         kind,
-        version: names.includes(chosen) ? chosen : undefined,
+        version: chosen.length === 0 ? undefined : chosen.join(' '),
         language: language === ALL ? undefined : language,
         range: { from: (page - 1) * PAGE_SIZE, count: PAGE_SIZE },
       })

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { listDocuments } from '../../../../../cli/check/web/web-links.js';
+import { configSchema } from '../../../../../cli/config/schema.js';
 import type { SiteConfig } from '../../../../../cli/types.js';
 
 const config = {
   external: { ignore: [], privateHosts: [] } as Partial<SiteConfig['external']>,
-  docs: {} as Partial<SiteConfig['docs']>,
+  docs: configSchema.parse({ title: 'T' }).docs,
   privateRepositories: {
     host: 'github.com',
     organization: 'Acme',
