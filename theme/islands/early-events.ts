@@ -1,6 +1,7 @@
 /**
- * Keeps clicks on islands that have not started. In: events of the page. Out: an island that the reader needs starts at
- * once, and its clicks are repeated when it handles them. The behaviours of sites with islands contain this.
+ * Keeps what the reader does to islands that have not started. In: events of the page. Out: an island that the reader needs
+ * starts at once, and `repeat-events.ts` repeats its events when it handles them. The behaviours of sites with islands
+ * contain this.
  */
 import { ISLAND, SLOT } from './markup.js';
 
@@ -10,7 +11,7 @@ declare global {
 }
 
 export interface IslandElement extends HTMLElement {
-  /** Events that the island has not seen, in their order. */
+  /** Events that the island has not seen, in their order. Those of fields are the last ones. */
   early?: Event[];
 }
 
@@ -19,46 +20,33 @@ export const NEED_EVENT = 'docsgen:need';
 /** Attribute of an island that handles its events itself. */
 export const STARTED = 'data-started';
 
+let isOver = false;
+
 export function keepEarlyEvents(): void {
-  for (const type of ['click', 'submit', 'pointerdown', 'focusin'])
+  for (const type of ['click', 'submit', 'input', 'pointerdown', 'focusin'])
     document.addEventListener(type, onEvent, true);
 }
 
+/** Leaves all events to the browser, because nothing will start the islands. */
+export function endEarlyEvents(): void {
+  isOver = true;
+}
+
 function onEvent(event: Event): void {
-  const { target } = event;
+  const { target, type } = event;
   const place = target instanceof Element ? target.closest(`${ISLAND},${SLOT}`) : null;
   const island = place?.closest<IslandElement>(ISLAND);
-  if (!island || island.hasAttribute(STARTED)) return;
+  if (isOver || !island || island.hasAttribute(STARTED)) return;
   // Links, details and buttons in a slot are content of the page, which works without the island.
-  if (place === island && isKept(event)) {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    (island.early ??= []).push(event);
+  if (place === island) {
+    const isClick = event instanceof MouseEvent && type === 'click';
+    // A click with a key opens a link elsewhere.
+    if (type === 'submit' || (isClick && !event.ctrlKey && !event.metaKey && !event.shiftKey)) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      (island.early ??= []).push(event);
+    }
+    if (type === 'input') (island.early ??= []).push(event);
   }
   island.dispatchEvent(new Event(NEED_EVENT));
-}
-
-/** A click with a key opens a link elsewhere, which needs no island. */
-function isKept(event: Event): boolean {
-  if (event instanceof MouseEvent && event.type === 'click')
-    return !(event.ctrlKey || event.metaKey || event.shiftKey);
-  return event.type === 'submit';
-}
-
-/** Repeats the events of an island that handles them now, or never will: then they have the effect of the browser. */
-export function repeatEvents(island: IslandElement): void {
-  island.setAttribute(STARTED, '');
-  const events = island.early ?? [];
-  delete island.early;
-  for (const event of events) {
-    const { target } = event;
-    if (target instanceof HTMLFormElement && event instanceof SubmitEvent)
-      target.requestSubmit(event.submitter);
-    else target?.dispatchEvent(new MouseEvent(event.type, event));
-  }
-}
-
-/** Returns the page to the browser: nothing will start its islands. */
-export function releaseIslands(): void {
-  document.querySelectorAll<IslandElement>(ISLAND).forEach(repeatEvents);
 }

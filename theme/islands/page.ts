@@ -3,7 +3,7 @@
  * first page with islands, and `docsgen/compat` inside islands reads the page and the site.
  */
 import type { PageEnvironment } from '../server-module.js';
-import { releaseIslands } from './early-events.js';
+import { releaseIslands } from './repeat-events.js';
 import type { IslandsEnvironment, PageData, SiteData } from '../types.js';
 
 type Page = Omit<PageData, 'html'>;

@@ -7,8 +7,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import type { Html } from '../hooks/app-state.js';
 import { createElement, createRoot, hydrateRoot, trustedHtml, useEffect } from './client.js';
-import { repeatEvents, STARTED } from './early-events.js';
+import { STARTED } from './early-events.js';
 import { ISLAND, SLOT, SLOT_NAME, UNUSED_SLOT } from './markup.js';
+import { takeEvents } from './repeat-events.js';
 import { readAttribute, waitUntilNeeded } from './when.js';
 
 class Island extends HTMLElement {
@@ -33,9 +34,13 @@ function createRun(island: HTMLElement) {
   /** Aborted at the end; `null` before the beginning and after the end. */
   let life: AbortController | null = null;
 
-  const reset = (): Slots => {
+  const stop = () => {
     root?.unmount();
     root = null;
+  };
+
+  const reset = (): Slots => {
+    stop();
     if (server === undefined) server = trustedHtml(island.innerHTML);
     else island.innerHTML = server.__html as string;
     return takeSlots(island);
@@ -47,29 +52,14 @@ function createRun(island: HTMLElement) {
     queueMicrotask(() => {
       if (life === null) return;
       reset();
-      repeatEvents(island);
+      void takeEvents(island)();
     });
   };
 
   const start = async (slots: Slots, signal: AbortSignal) => {
     try {
-      const module: unknown = await import(readAttribute(island, 'module'));
-      if (signal.aborted) return;
-      const component = createElement(
-        Reflect.get(Object(module), readAttribute(island, 'export')),
-        { ...JSON.parse(readAttribute(island, 'props') || '{}'), ...slots },
-      );
-      const content = createElement(Started, { onStart: () => repeatEvents(island) }, component);
-      const options: RootOptions = {
-        identifierPrefix: readAttribute(island, 'prefix'),
-        onUncaughtError: fail,
-        onRecoverableError: (error) =>
-          console.warn(`${describe(island)} was rendered again`, error),
-      };
-      if (readAttribute(island, 'when') === 'only') {
-        root = createRoot(island, options);
-        root.render(content);
-      } else root = hydrateRoot(island, content, options);
+      const component = await load(island, slots);
+      if (!signal.aborted) root = render(island, component, fail);
     } catch (error) {
       fail(error);
     }
@@ -88,8 +78,7 @@ function createRun(island: HTMLElement) {
     end() {
       life?.abort();
       life = null;
-      root?.unmount();
-      root = null;
+      stop();
     },
   };
 }
@@ -110,6 +99,32 @@ function takeSlots(island: HTMLElement): Slots {
     if (element instanceof HTMLTemplateElement) element.remove();
   }
   return slots;
+}
+
+async function load(island: HTMLElement, slots: Slots): Promise<ReactElement> {
+  const module: unknown = await import(readAttribute(island, 'module'));
+  return createElement(Reflect.get(Object(module), readAttribute(island, 'export')), {
+    ...JSON.parse(readAttribute(island, 'props') || '{}'),
+    ...slots,
+  });
+}
+
+function render(
+  island: HTMLElement,
+  component: ReactElement,
+  onUncaughtError: (error: unknown) => void,
+): Root {
+  const repeatEvents = takeEvents(island);
+  const content = createElement(Started, { onStart: () => void repeatEvents() }, component);
+  const options: RootOptions = {
+    identifierPrefix: readAttribute(island, 'prefix'),
+    onUncaughtError,
+    onRecoverableError: (error) => console.warn(`Rendered again: ${describe(island)}`, error),
+  };
+  if (readAttribute(island, 'when') !== 'only') return hydrateRoot(island, content, options);
+  const root = createRoot(island, options);
+  root.render(content);
+  return root;
 }
 
 /** Calls back when the component and its children handle events. */
