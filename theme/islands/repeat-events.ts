@@ -1,6 +1,6 @@
 /**
- * Gives an island what the reader did before it started. In: what `early-events.ts` has kept. Out: the island sees the events
- * in their order, and its fields have what the reader has typed.
+ * Gives an island what the reader did before it started. In: what `early-events.ts` has kept. Out: the island sees the
+ * events in their order, and its fields have what the reader has typed.
  */
 import { STARTED, type IslandElement } from './early-events.js';
 import { ISLAND } from './markup.js';

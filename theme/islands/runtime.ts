@@ -59,7 +59,16 @@ function createRun(island: HTMLElement) {
   const start = async (slots: Slots, signal: AbortSignal) => {
     try {
       const component = await load(island, slots);
-      if (!signal.aborted) root = render(island, component, fail);
+      if (signal.aborted) return;
+      const content = createElement(Started, { onStart: takeEvents(island) }, component);
+      root = render(island, content, {
+        identifierPrefix: readAttribute(island, 'prefix'),
+        onUncaughtError: fail,
+        onRecoverableError: (error) => {
+          // Removing an island before React has come to it is no error.
+          if (!signal.aborted) console.warn(`Rendered again: ${describe(island)}`, error);
+        },
+      });
     } catch (error) {
       fail(error);
     }
@@ -109,18 +118,7 @@ async function load(island: HTMLElement, slots: Slots): Promise<ReactElement> {
   });
 }
 
-function render(
-  island: HTMLElement,
-  component: ReactElement,
-  onUncaughtError: (error: unknown) => void,
-): Root {
-  const repeatEvents = takeEvents(island);
-  const content = createElement(Started, { onStart: () => void repeatEvents() }, component);
-  const options: RootOptions = {
-    identifierPrefix: readAttribute(island, 'prefix'),
-    onUncaughtError,
-    onRecoverableError: (error) => console.warn(`Rendered again: ${describe(island)}`, error),
-  };
+function render(island: HTMLElement, content: ReactElement, options: RootOptions): Root {
   if (readAttribute(island, 'when') !== 'only') return hydrateRoot(island, content, options);
   const root = createRoot(island, options);
   root.render(content);
@@ -132,10 +130,10 @@ function Started({
   onStart,
   children,
 }: {
-  readonly onStart: () => void;
+  readonly onStart: () => Promise<void>;
   readonly children?: ReactNode;
 }): ReactNode {
-  useEffect(onStart, []);
+  useEffect(() => void onStart(), []);
   return children;
 }
 

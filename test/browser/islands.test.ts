@@ -1,0 +1,312 @@
+/**
+ * Islands in a real browser, under the policy of the site: they start, work, keep content of the page, end with the page,
+ * and never break it.
+ */
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  browserSite,
+  hydrated,
+  isSameDocument,
+  markDocument,
+  openInTest,
+  waitForHeading,
+} from './browser.js';
+import { islandsSite } from './islands-site.js';
+
+const started = (page: Page, text: string) =>
+  page
+    .locator('docsgen-island[data-started]', { hasText: text })
+    .first()
+    .waitFor({ state: 'attached' });
+const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const shows = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+
+describe('islands', () => {
+  const site = browserSite(islandsSite);
+  // One page for all tests of what islands do.
+  let shared: Awaited<ReturnType<typeof site.open>> | undefined;
+  const all = async () => (shared ??= await site.open('docs/all/'));
+  afterAll(() => shared?.page.context().close());
+
+  it('all start, and the console stays empty', async () => {
+    const { page, messages } = await all();
+    const scrollToWaiting = () =>
+      page.evaluate(() => {
+        const waiting = [...document.querySelectorAll('docsgen-island:not([data-started])')];
+        for (const island of waiting.slice(0, 1))
+          (island.firstElementChild ?? island.parentElement)?.scrollIntoView();
+        return waiting.length;
+      });
+    await expect.poll(scrollToWaiting).toBe(0);
+    expect(await page.locator('docsgen-island').count()).toBeGreaterThanOrEqual(30);
+    expect(await page.locator('docsgen-island template').count()).toBe(0);
+    expect(messages).toEqual([]);
+  });
+
+  it('count, switch and choose', async () => {
+    const { page } = await all();
+    await press(page, 'Count: 2');
+    await press(page, 'Count: 3');
+    await shows(page, 'Count: 4');
+    await shows(page, 'Other: 5');
+    await press(page, 'Toggle');
+    await shows(page, 'is on');
+    await page.locator('[data-bar="1"]').click();
+    await shows(page, 'Bar of 20');
+    await shows(page, '25 pixels');
+    await page.locator('#region-east').click();
+    await shows(page, 'Region: east');
+    await press(page, '3 stars');
+    await shows(page, '3 given');
+    await press(page, 'Act');
+    await shows(page, 'Act1 acts');
+  });
+
+  it('take what the reader types', async () => {
+    const { page } = await all();
+    await page.getByLabel('Name').fill('Ada');
+    await page.keyboard.press('Enter');
+    await shows(page, 'sent by Ada');
+    await page.getByLabel('Hours').fill('3');
+    await page.getByLabel('Size').selectOption('large');
+    await shows(page, '15 EUR');
+    await page.getByLabel('Filter services').fill('or');
+    await expect
+      .poll(() => page.locator('.services li').allTextContents())
+      .toEqual(['storage', 'network']);
+    await page.getByLabel('New item').fill('two');
+    await press(page, 'Add');
+    expect(await page.locator('.todo li').allTextContents()).toEqual(['two', 'one']);
+    expect(await page.getByLabel('New item').evaluate((e) => e === document.activeElement)).toBe(
+      true,
+    );
+    await page.locator('#slider').fill('8');
+    await shows(page, '8 of 10');
+  });
+
+  it('have timers, media queries, measures, contexts and boundaries', async () => {
+    const { page } = await all();
+    await press(page, 'Play');
+    await expect.poll(() => page.locator('.terminal pre').textContent()).toBe('$ ls\na b');
+    await shows(page, 'The clock runs');
+    await shows(page, 'Wide');
+    await page.setViewportSize({ width: 500, height: 720 });
+    await shows(page, 'Narrow');
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await shows(page, 'Measured');
+    await press(page, 'Change context');
+    await shows(page, 'Context: second');
+    await shows(page, 'No longer silent');
+    await shows(page, 'Only of 1280');
+    expect(await page.locator('#waiting').count()).toBe(0);
+  });
+
+  it('show a portal, ids of their own, HTML and styles', async () => {
+    const { page } = await all();
+    await press(page, 'Open the dialog');
+    await press(page, 'Close the dialog');
+    expect(await page.locator('#portal').count()).toBe(0);
+    const ids = await page
+      .locator('.ids input')
+      .evaluateAll((inputs) => inputs.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(4);
+    await press(page, 'More HTML');
+    await expect.poll(() => page.locator('.html em ~ i').textContent()).toBe('1');
+    await press(page, 'Color');
+    const colorOf = (id: string, property: 'color' | 'borderTopWidth' | 'textIndent') =>
+      page.locator(id).evaluate((e, name) => getComputedStyle(e)[name], property);
+    expect(await colorOf('#colored', 'color')).toBe('rgb(1, 2, 3)');
+    expect(await colorOf('#styled', 'borderTopWidth')).toBe('3px');
+    await press(page, 'Styled');
+    await expect.poll(() => colorOf('#styled', 'borderTopWidth')).toBe('7px');
+    expect(await colorOf('#styled', 'textIndent')).toBe('2px');
+  });
+
+  it('keep the content of the page, wherever they put it', async () => {
+    const { page } = await all();
+    await page.getByRole('tab', { name: 'First' }).press('ArrowRight');
+    await shows(page, 'Second slot');
+    const link = (place: string) => page.locator(`${place} docsgen-slot a`);
+    const node = await link('.moved-slot .left').elementHandle();
+    await press(page, 'Move the slot');
+    expect(await link('.moved-slot .right').textContent()).toBe('link to the plain page');
+    expect(await node?.evaluate((element) => element.isConnected)).toBe(false);
+    expect(await link('.hidden-slot').count()).toBe(0);
+    await press(page, 'Show the slot');
+    await link('.hidden-slot').waitFor();
+    const accordion = page.locator('.accordion');
+    expect(await accordion.locator('a').isVisible()).toBe(false);
+    await accordion.getByRole('button').click();
+    await accordion.locator('a').waitFor();
+  });
+
+  it('know the site and the page', async () => {
+    const { page } = await all();
+    expect(await page.locator('#site li').allTextContents()).toEqual([
+      'Islands teal',
+      '/b/img/a.png',
+      'All About islands /b/docs/all/',
+      'in the browser light',
+      'width 1280',
+    ]);
+    await page.locator('[data-action=toggle-color-mode]').first().click();
+    await shows(page, 'in the browser dark');
+  });
+
+  it('catch errors themselves', async () => {
+    const { page, messages } = await all();
+    expect(messages).toEqual([]);
+    await press(page, 'Light');
+    await shows(page, 'The boundary caught it');
+    expect(messages).toEqual([expect.stringMatching(/^error: Error: caught by the component/)]);
+    messages.length = 0;
+  });
+
+  it('end with the page with the page', async () => {
+    const { page, messages } = await all();
+    await markDocument(page);
+    expect(await page.evaluate(() => Reflect.get(window, 'clocks'))).toBe(1);
+    await page.getByRole('link', { name: 'link to the plain page' }).first().click();
+    await waitForHeading(page, 'Plain');
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'clocks'))).toBe(0);
+    await page.goBack();
+    await waitForHeading(page, 'All');
+    await press(page, 'Count: 2');
+    await shows(page, 'Count: 3');
+    await page.locator('#clock').scrollIntoViewIfNeeded();
+    await shows(page, 'The clock runs');
+    expect(await page.evaluate(() => Reflect.get(window, 'clocks'))).toBe(1);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('start on a page that the reader comes to from one without islands', async () => {
+    const { page, messages } = await openInTest(site, 'docs/plain/');
+    await hydrated(page);
+    await markDocument(page);
+    await page.getByRole('link', { name: 'All', exact: true }).last().click();
+    await waitForHeading(page, 'All');
+    await press(page, 'Count: 2');
+    await shows(page, 'Count: 3');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
+  it('start when they come into view, and not in what is closed', async () => {
+    const { page, messages } = await openInTest(site, 'docs/places/');
+    const labels = () =>
+      page
+        .locator('docsgen-island[data-started] > button.counter')
+        .evaluateAll((buttons) => buttons.map(({ textContent }) => textContent));
+    const shown = ['Note: 0', 'Tab one: 0', 'Cell: 0', 'Item: 0'];
+    await expect.poll(labels).toEqual(shown);
+    for (const label of shown) await press(page, label);
+    await page.getByRole('tab', { name: 'Two' }).click();
+    await press(page, 'Tab two: 0');
+    await page.getByText('More', { exact: true }).click();
+    await press(page, 'Details: 0');
+    await press(page, 'Outer');
+    await press(page, 'Inner');
+    await press(page, 'Innermost: 0');
+    const all = ['Note', 'Tab one', 'Tab two', 'Details', 'Cell', 'Item', 'Innermost'];
+    await expect.poll(labels).toEqual(all.map((label) => `${label}: 1`));
+    await page.getByText('Far: 0').scrollIntoViewIfNeeded();
+    await expect.poll(labels).toContain('Far: 0');
+    // Closing what is around an island ends nothing, and the slots of an island keep the islands in them.
+    await press(page, 'Outer');
+    await press(page, 'Outer');
+    await shows(page, 'Innermost: 1');
+    expect(messages).toEqual([]);
+  });
+
+  it('repeat what the reader did before they could start', async () => {
+    const context = await site.context();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    const messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/islands/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(new URL('docs/all/', site.url).href, { waitUntil: 'domcontentloaded' });
+    await press(page, 'Count: 2');
+    await press(page, 'Count: 2');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Name').press('Enter');
+    await page.getByLabel('Hours').fill('4');
+    await page.getByLabel('Size').selectOption('large');
+    await page.getByLabel('New item').fill('early');
+    await page.locator('[data-bar="2"]').click();
+    expect(await page.locator('[data-started]').count()).toBe(0);
+    release();
+    await shows(page, 'Count: 4');
+    await shows(page, 'sent by Ada');
+    await shows(page, '20 EUR');
+    expect(await page.getByLabel('New item').inputValue()).toBe('early');
+    await shows(page, 'Bar of 30');
+    expect(new URL(page.url()).search).toBe('');
+    expect(messages).toEqual([]);
+  });
+
+  it('show what the server has rendered if they throw, and say so once', async () => {
+    const { page, messages } = await openInTest(site, 'docs/errors/');
+    await press(page, 'Count: 3');
+    await shows(page, 'Count: 4');
+    await expect.poll(() => messages.join('\n')).toContain('later');
+    for (const name of ['ThrowsWhenHydrated', 'ThrowsInEffect', 'ThrowsLater'])
+      expect(messages).toContainEqual(
+        expect.stringMatching(
+          new RegExp(
+            `^error: Cannot run the component "default" of /b/assets/islands/${name}-`,
+            'i',
+          ),
+        ),
+      );
+    await shows(page, 'Server text of hydration');
+    await shows(page, 'Server text of later');
+    await page.getByText('Server text of the effect').waitFor();
+    // An island in the content of one that has thrown starts.
+    await press(page, 'Inner: 0');
+    await shows(page, 'Inner: 1');
+    expect(messages).toHaveLength(3);
+  });
+
+  it('leave the page to the browser if their module does not load', async () => {
+    const { page, messages } = await openInTest(site, 'docs/all/', {
+      prepare: async (prepared) => {
+        await prepared.route('**/assets/islands/*.js', (route) => route.abort());
+      },
+    });
+    await started(page, 'Count: 2');
+    await press(page, 'Count: 2');
+    await page.locator('.moved-slot a').click();
+    await waitForHeading(page, 'Plain');
+    expect(messages.filter((message) => message.startsWith('error: Cannot run'))).not.toEqual([]);
+  });
+
+  it('start again after they have been taken out of the page', async () => {
+    const { page, messages } = await openInTest(site, 'docs/all/');
+    await press(page, 'Count: 2');
+    await shows(page, 'Count: 3');
+    const move = (isAtOnce: boolean) =>
+      page.evaluate(async (isAtOnce) => {
+        const island = document.querySelector('docsgen-island');
+        const parent = island?.parentElement;
+        island?.remove();
+        if (!isAtOnce) await new Promise((resolve) => setTimeout(resolve));
+        if (island) parent?.prepend(island);
+      }, isAtOnce);
+    await move(true);
+    await press(page, 'Count: 3');
+    await shows(page, 'Count: 4');
+    await move(false);
+    await press(page, 'Count: 2');
+    await shows(page, 'Count: 3');
+    expect(messages).toEqual([]);
+  });
+});
