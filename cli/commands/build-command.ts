@@ -20,7 +20,11 @@ export function registerBuild(program: Command, act: Act): void {
         .choices(['read', 'read-write']),
     )
     .option('--json', 'the same as --format json')
-    .option('--timings', 'print how long stages and the slowest pages took', false)
+    .option(
+      '--timings',
+      'print how long stages and the slowest pages took, and list islands',
+      false,
+    )
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
     .action(
       async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {

@@ -10,7 +10,15 @@ import { inFolder } from '../diagnostics/diagnostic.js';
 import { Progress } from '../diagnostics/progress.js';
 import type { PublishedTranslation } from '../plan/copies.js';
 import { listOutputFiles } from '../server/output-files.js';
-import type { Bundle, Diagnostic, Language, Site, SiteConfig, Sources } from '../types.js';
+import type {
+  Bundle,
+  Diagnostic,
+  IslandModule,
+  Language,
+  Site,
+  SiteConfig,
+  Sources,
+} from '../types.js';
 import type { Written } from '../write/write.js';
 import { sumRemote, type CacheFlags } from './open-cache.js';
 import { takeOutput, type OutputFlags } from './output-folder.js';
@@ -30,6 +38,8 @@ export interface BuildResult extends Findings {
   readonly sources: Sources;
   readonly outDir: string;
   readonly pages: number;
+  /** Scripts of components that work in the browser. */
+  readonly islands: readonly IslandModule[];
   readonly cache: { readonly hits: number; readonly misses: number };
   /** `null` without a remote cache. */
   readonly remote: RemoteCounts | null;

@@ -78,6 +78,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
       sources: read.sources,
       outDir,
       pages: read.site.routes.length,
+      islands: components?.islands?.modules ?? [],
       diagnostics: [...diagnostics, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,

@@ -21,6 +21,7 @@ import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
 import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
+import { describeIsland, formatIslands } from './report-islands.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly timings: boolean;
@@ -82,7 +83,7 @@ function reportResult(
   { result, durationMs, timings }: Timed<BuildResult>,
   { flags, progress, end, isGood, output }: BuildReport,
 ): ExitStatus {
-  const { cache, config, diagnostics, pages } = result;
+  const { cache, config, diagnostics, islands, pages } = result;
   const { files, bytes, written, replaced, styledPage } = output;
   const findings = formatFindings(diagnostics, config, progress);
   const summary = summarizeSite(result);
@@ -93,7 +94,7 @@ function reportResult(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs[0].dir,
       diagnostics,
-      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${describeReplaced(replaced, config)}${describeStyles(styledPage)}${end}\n`,
+      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${timings === null ? '' : formatIslands(islands, progress.colors)}${describeReplaced(replaced, config)}${describeStyles(styledPage)}${end}\n`,
       json: {
         ok: isGood,
         pages,
@@ -101,6 +102,7 @@ function reportResult(
         stages: progress.durations,
         cache,
         output: { files, bytes, written, ...(replaced.length > 0 && { replaced }) },
+        ...(islands.length > 0 && { islands: islands.map(describeIsland) }),
         diagnostics: toReported(diagnostics, config.rules),
         summary,
         ...(timings === null ? {} : { slowestPages: timings.slowest }),

@@ -126,7 +126,7 @@ function roundMs(ms: number): number {
 }
 
 /** The first column is text, the others are numbers. */
-function formatTable(rows: readonly (readonly string[])[], colors: Colors): string {
+export function formatTable(rows: readonly (readonly string[])[], colors: Colors): string {
   const widths = (rows[0] ?? []).map((_, i) =>
     Math.max(...rows.map((row) => (row[i] ?? '').length)),
   );

@@ -6,6 +6,7 @@
 import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { islandKey, PROVIDED } from '../component-nodes.js';
+import { compare } from '../path.js';
 import { isSource, withoutSource, type Boundaries, type Boundary } from './boundaries.js';
 import { IMPORT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
@@ -37,7 +38,9 @@ export function listIslands(
     [...boundaries.known].map(([path, found]) => [nameOf(path, siteDir), found]),
   );
   const shown = listShown(inputs, byFile);
-  const files = [...boundaries.known].filter(([path]) => shown.has(nameOf(path, siteDir)));
+  const files = [...boundaries.known]
+    .filter(([path]) => shown.has(nameOf(path, siteDir)))
+    .sort(([a], [b]) => compare(a, b));
   const aliases = new Map<string, string>();
   const started = new Map<string, string[]>();
   for (const { source, name } of clients) {

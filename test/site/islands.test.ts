@@ -207,3 +207,36 @@ test('styles of a component have the same names in the browser', async () => {
   expect(html).toContain(`module="/sub/${script}"`);
   expect(read(script)).toContain('from"/sub/assets/client-');
 });
+
+test('islands are listed with the reason and the size', async () => {
+  const { command } = site({
+    ...FILES,
+    'src/Plain.tsx': 'export const Plain = () => <p>Plain</p>;\n',
+    'docs/a.mdx': page(
+      "import { Plain } from '../src/Plain';",
+      '',
+      '<Counter />',
+      '',
+      '<Plain client:idle />',
+    ),
+  });
+  const { stdout } = await command(['build', '--json']);
+  expect(JSON.parse(stdout).islands).toEqual([
+    {
+      source: 'src/Counter.tsx',
+      names: ['default'],
+      reason: 'it calls useState',
+      bytes: expect.any(Number),
+    },
+    {
+      source: './src/Plain',
+      names: ['Plain'],
+      reason: 'a page starts it with client:*',
+      bytes: expect.any(Number),
+    },
+  ]);
+  const timings = await command(['build', '--timings']);
+  expect(timings.stdout.replace(/ +\d+ bytes/g, ' SIZE').replace(/ {2,}/g, ' ')).toContain(
+    '\n islands gzip because\n src/Counter.tsx SIZE it calls useState\n ./src/Plain SIZE a page starts it with client:*\n',
+  );
+});
