@@ -147,7 +147,7 @@ class Preparer {
     const isTaken = takesFunctions && typeof value === 'function';
     const problem = isTaken ? null : describeUnshowable(value);
     if (problem !== null) this.#report(problem, place);
-    const shown = problem === null ? value : null;
+    const shown = problem === null ? withoutZero(value) : null;
     // Elements are rendered later, and may fail then.
     if (guard !== undefined && typeof shown === 'object')
       return this.#createElement(
@@ -290,6 +290,11 @@ function programOf(name: string) {
     comments: [],
     body: [{ type: 'ExpressionStatement' as const, expression }],
   };
+}
+
+/** React shows the number 0, but the processor drops an only child that is falsy. */
+function withoutZero(value: unknown): unknown {
+  return typeof value === 'number' && !value ? String(value) : value;
 }
 
 /** React shows only texts, numbers, elements and lists of them. */
