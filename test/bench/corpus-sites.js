@@ -1,6 +1,6 @@
 /**
- * Sites of the benchmarks' sizes, made of a real provider's documentation, which does not come with a clone. In: a
- * folder. Out: a function that makes a site of a number of pages in it.
+ * Sites of the benchmarks' sizes, made of a real provider's documentation, which is not part of a clone. In: a folder. Out:
+ * a function that makes a site of a number of pages in it.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
- * Questions that the search was never tuned on: written from the names and subjects of the pages, before any of them
- * was asked. `search.js` prints how they fare; when they have been looked at to change the search, write new ones.
+ * Questions that the search was never tuned on: written from the names and subjects of the pages, before any of them was
+ * asked. `search.js` prints their results; after using them to change the search, write new ones.
  */
 import type { QuerySet } from './search-queries.js';
 

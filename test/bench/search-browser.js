@@ -1,6 +1,6 @@
 /**
- * The search as a reader has it, in Chromium: what opening the dialog and a first answer transfer, with gzip, and the
- * time from a key to its results once everything is loaded, in the dialog and on the search page.
+ * Measures the search in Chromium as a reader uses it: the bytes of opening the dialog and of a first answer, with gzip, and
+ * the time from a key to its results once everything is loaded, in the dialog and on the search page.
  */
 import { gzipSync } from 'node:zlib';
 import { chromium } from 'playwright-core';

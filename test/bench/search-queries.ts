@@ -1,6 +1,6 @@
 /**
- * What readers ask, and the pages they want. In each line: the query, then the last parts of the addresses that are
- * right answers: several where a reader would be content with any of them.
+ * Questions of readers, and the pages they want. In each line: the query, then the last parts of the addresses of right
+ * answers; several if a reader would accept any of them.
  */
 export type QuerySet = readonly (readonly [query: string, ...answers: string[]])[];
 

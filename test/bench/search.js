@@ -23,7 +23,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 
 const HOSTILE_QUERIES = 10_000;
 const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-/** Typing every query key by key would take too long: one in so many. */
+/** Typing every query key by key would take too long, so only one in this many is typed. */
 const BROWSER_STEP = 20;
 
 const loaded = await load();
@@ -102,7 +102,7 @@ async function measure(name, output, { queries, heldOut }) {
   const times = [];
   const transfers = [];
   for (const [query] of queries) {
-    // A reader's first query: nothing is loaded but the titles.
+    // A reader's first query: only the titles are loaded.
     const engine = createEngine();
     sizes.clear();
     await engine.search(query);

@@ -22,10 +22,10 @@ const { values } = parseArgs({
     chromium: { type: 'string', default: process.env['CHROME_PATH'] ?? '/usr/bin/chromium' },
   },
 });
-/** Between edits: longer than every look that an edit leaves to be done. */
+/** Pause between edits: longer than every check that an edit causes. */
 const PAUSE_MS = 700;
 
-/** Of this process and, in a page, of the page: both count from the same clock. */
+/** Time of this process and, in a page, of the page: both use the same clock. */
 const now = () => performance.timeOrigin + performance.now();
 
 const folder = mkdtempSync(join(tmpdir(), 'docsgen-bench-'));
@@ -55,7 +55,7 @@ async function measureSize(site) {
     cold.push(seconds);
     await stop();
   }
-  // Warm is what is left when everything has been parsed once.
+  // Warm means that everything has been parsed once.
   const first = await openSite(site);
   await first.isComplete();
   await first.stop();
@@ -100,7 +100,7 @@ async function openSite({ dir, route }) {
   };
 }
 
-/** In a page: when each edit was drawn for the first time. */
+/** Records in the page when each edit was drawn for the first time. */
 function observe() {
   /** @type {Record<string, number>} */
   const seen = {};
@@ -109,7 +109,7 @@ function observe() {
     const [word] = /edit-\d+-end/.exec(document.querySelector('main')?.textContent ?? '') ?? [];
     if (word === undefined || word in seen) return;
     seen[word] = NaN;
-    // A frame calls back before it is drawn, and tasks come after that.
+    // A frame's callback runs before it is drawn, and tasks after it.
     requestAnimationFrame(() =>
       setTimeout(() => (seen[word] = performance.timeOrigin + performance.now())),
     );
@@ -131,7 +131,7 @@ async function measureEdits(site) {
   await delay(PAUSE_MS);
   const text = readFileSync(site.middle, 'utf8');
   const times = [];
-  // The first one compiles what edits use.
+  // The first one compiles the code that edits use.
   for (let edit = 0; edit <= Number(values.edits); edit++) {
     const word = `edit-${edit}-end`;
     const saved = now();

@@ -1,6 +1,6 @@
 /**
- * axe-core on this repository's site: every sort of page in both colour modes, on a phone, a tablet and a desktop, and
- * what opens above a page. WCAG 2.2 AA and best practice, without exclusions. A page is loaded once and looked at in
+ * axe-core on this repository's site: every kind of page in both color modes, on a phone, a tablet and a desktop, and
+ * everything that opens above a page. WCAG 2.2 AA and best practice, without exclusions. A page is loaded once and tested in
  * all its forms; the last test counts the runs.
  */
 import { readFileSync } from 'node:fs';
@@ -28,7 +28,7 @@ const PAGES = [
   ['empty search', '/search/'],
   ['not found', '/docs/guides/nowhere'],
 ] as const;
-/** Of those that `npm run soak -- --only routes` looks at: tables with an unnamed column, steps, marks in place of words. */
+/** Some of the routes of `npm run soak -- --only routes`: tables with an unnamed column, steps, marks in place of words. */
 const ROUTES = [
   '/docs/guides/build-it-yourself/landing-zone/core-concepts/iam-groups/',
   '/docs/guides/build-it-yourself/landing-zone/deployment-walkthrough/prepare-your-infrastructure-live-repository/',
@@ -42,7 +42,7 @@ const MIN_RUNS = 100;
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const BAR = 'announcementBar: { content: \'Version 2 is <a href="/blog/archive/">out</a>\' },';
 
-/** What is done to a page before it is looked at again, and what it takes to undo it. */
+/** Changes to a page before it is tested again, and how to undo them. */
 interface State {
   readonly name: string;
   readonly widths: readonly number[];
@@ -202,12 +202,12 @@ describe('axe finds nothing', () => {
   async function open(path: string): Promise<void> {
     await page.goto(new URL(path, site.url).href);
     await hydrated(page);
-    // From then on images can be reached, and with them what scrolls around them.
+    // From then on images are focusable, and with them their scrolling parents.
     if ((await page.locator('.prose :not(a) > img').count()) > 0)
       await page.locator('.medium-zoom-image').first().waitFor({ state: 'attached' });
   }
 
-  /** Without a load: the colours come from the attribute that the switch sets. */
+  /** Changes the page without a load: the colors come from the attribute that the switch sets. */
   async function show({ width, mode }: { width: number; mode: string }): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await page.evaluate((value) => void (document.documentElement.dataset['theme'] = value), mode);

@@ -1,6 +1,6 @@
 /**
- * Addresses that anyone can put into a link, below a base path: each is loaded as a document and reached by a
- * click, and both show the page that is meant, or the not-found page. Nothing in them ever runs.
+ * Addresses that anyone can put into a link, below a base path. Each is loaded as a document and reached by a click, and
+ * both show the intended page, or the not-found page. Nothing in them ever runs.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,10 +22,10 @@ const files = {
 
 const SEARCH = 'Search the documentation';
 const NONE = 'Page Not Found';
-/** The longest that web servers take is 8,192 characters, path and all. */
+/** Web servers accept at most 8,192 characters, including the path. */
 const LONG = 'a'.repeat(8000);
 
-/** An address, and the heading of the page that it is of. */
+/** An address, and the heading of its page. */
 const addresses: readonly (readonly [string, string])[] = [
   // The fragment.
   ['/x/docs/guides/vpc/#%', 'VPC'],
@@ -128,10 +128,10 @@ describe('addresses', () => {
 
   const heading = (name: string) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-  /** What a missing page says on the console, which every browser does. */
+  /** Leaves out the message that every browser logs for a missing page. */
   const words = () => messages.filter((message) => !message.includes('404 (Not Found)'));
 
-  /** As a reader would who finds the address in the page that is open, which is marked until it is left. */
+  /** Clicks the address like a reader who finds it in the open page, which is marked until it is left. */
   const click = (address: string) =>
     page.evaluate((href) => {
       const { dataset } = document.documentElement;
@@ -154,9 +154,9 @@ describe('addresses', () => {
     await heading(title);
     await hydrated(page);
     const clicked = page.url();
-    // Joined as text: to `new URL(address, base)` two slashes at the beginning are another host.
+    // The address is joined as text: `new URL(address, base)` would read two slashes at the beginning as another host.
     await page.goto(new URL(site.url).origin + address, { waitUntil: 'domcontentloaded' });
-    // A reader who moves is not made to wait for the client.
+    // Moving the mouse starts the client without a wait.
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);
     await hydrated(page);
@@ -172,7 +172,7 @@ describe('addresses', () => {
       await hydrated(page);
       await click(path);
       await page.waitForURL(new URL(path, site.url).href);
-      // The address comes first, then the data that is refused, then the document in its place.
+      // First the address changes, then the data is refused, then the document replaces the page.
       await page.getByText('The URL is not valid').waitFor();
       const text = await page.locator('body').innerText();
       const answered = await page.goto(new URL(path, site.url).href);

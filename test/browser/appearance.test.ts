@@ -1,6 +1,6 @@
 /**
- * This repository's site as different readers have it: at 400 % zoom, with text twice the size, with less motion, on paper;
- * and a navbar whose items never meet. Forced colours and more contrast: `contrast.test.ts`.
+ * This repository's site in different forms: at 400 % zoom, with text twice the size, with reduced motion, on paper; and a
+ * navbar whose items never overlap. Forced colors and more contrast: `contrast.test.ts`.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -141,7 +141,7 @@ describe('other forms of the site', () => {
       ]);
       expect(sizes[0]).toBe(sizes[1]);
     }
-    // What stands after a list that is open stands below it.
+    // Content after an open list is below it.
     const bottom = (selector: string) =>
       menu
         .locator(selector)
@@ -256,7 +256,7 @@ describe('other forms of the site', () => {
       .locator('.prose figure img:visible')
       .first()
       .evaluate((image) => image.clientWidth / (image as HTMLImageElement).naturalWidth);
-    // Its smallest text is 12 px high as it is drawn.
+    // The smallest text is 12 px high before scaling.
     expect(scale * 12).toBeGreaterThanOrEqual(10);
   });
 
@@ -308,7 +308,7 @@ describe('other forms of the site', () => {
     await expect.poll(fades).toEqual(['right']);
     await table.focus();
     await page.keyboard.press('ArrowRight');
-    // The ring of the focus takes the place of the fading edge.
+    // The focus ring replaces the fading edge.
     await expect.poll(fades).toEqual([]);
     await expect.poll(() => table.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(20);
     await table.blur();
@@ -374,7 +374,7 @@ describe('other forms of the site', () => {
     await open('/docs/courses/');
     const found = await page.evaluate(() => {
       const STEP_PX = 4;
-      // The arrow is raised, and no further than into the line above.
+      // The arrow is raised, but not further than the line above.
       const RAISED_PX = 8;
       const paragraph = document.querySelector<HTMLElement>('.prose p:has(> .external-link)');
       const link = paragraph?.querySelector('.external-link');
@@ -421,7 +421,7 @@ describe('other forms of the site', () => {
     const panels = page.locator('.tab-panel');
     expect(await panels.count()).toBeGreaterThan(1);
     for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(true);
-    // Paper has no backgrounds, and no sheet is left half empty because code is long.
+    // Paper has no backgrounds, and long code leaves no sheet half empty.
     for (const framed of ['.prose pre', '.prose p > code'])
       expect(
         await page

@@ -1,6 +1,6 @@
 /**
- * axe-core on a page as it stands: WCAG 2.2 AA and best practice. In: a page, whatever its policy allows. Out: what is
- * against a rule, and what axe leaves to people and they have not looked at yet, as text that says what and where.
+ * Runs axe-core on a page in its current state: WCAG 2.2 AA and best practice. In: a page, whatever its policy allows. Out:
+ * violations, and results that axe leaves to people and that have not been reviewed, as text with the place.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -19,11 +19,11 @@ interface Finding {
 }
 
 /**
- * What axe leaves to people, looked at once for all: all of it is about the contrast of a text whose background axe cannot
- * tell. `contrast.test.ts` computes that of every colour on every surface.
+ * Reviewed results that axe leaves to people: all of them are about the contrast of a text whose background axe cannot
+ * determine. `contrast.test.ts` computes the contrast of every color on every surface.
  */
 const REVIEWED = [
-  // The numbers of steps and the line below them: they stand beside the text.
+  // The numbers of steps and the line below them: they are next to the text.
   'due to a pseudo element',
   // Cells of a table that is wider than the page and scrolls.
   'because it is overlapped by another element',
@@ -35,13 +35,13 @@ const REVIEWED = [
 
 export interface AxeResult {
   readonly violations: string[];
-  /** What axe leaves to people, and nobody has looked at: rule, message and element. */
+  /** Results that axe leaves to people and that have not been reviewed: rule, message and element. */
   readonly open: string[];
 }
 
-/** All rules of `TAGS`, or those that are named. */
+/** All rules of `TAGS`, or the named ones. */
 export async function runAxe(page: Page, rules?: readonly string[]): Promise<AxeResult> {
-  // The console of the browser is not bound by the policy of the page.
+  // The page's policy does not limit the browser's console.
   const session = await page.context().newCDPSession(page);
   const evaluate = async (expression: string): Promise<unknown> => {
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {

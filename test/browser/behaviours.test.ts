@@ -1,6 +1,6 @@
 /**
- * What works before React, and without it: colour mode, announcement bar, menu, tabs,
- * code blocks, dropdowns, hash targets, image zoom and the search shortcuts, with the exact constants.
+ * Features that work before React and without it: color mode, announcement bar, menu, tabs, code blocks, dropdowns, hash
+ * targets, image zoom and the search shortcuts, with the exact constants.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const VPC = 'docs/guides/vpc/';
 describe('behaviours', () => {
   const site = browserSite(siteFiles);
 
-  /** Without the client, so that nothing but the early script can be at work. */
+  /** Leaves out the client, so that only the early script can have an effect. */
   async function openEarly(path: string, options: OpenOptions = {}) {
     const opened = await site.open(path, {
       ...options,

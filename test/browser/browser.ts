@@ -1,6 +1,6 @@
 /**
- * A built site in a real browser: builds inline files, serves them as `docsgen serve` does, CSP included, and opens
- * pages whose console is recorded. One site and one browser a suite.
+ * A built site in a real browser: builds inline files, serves them as `docsgen serve` does, including the CSP, and opens
+ * pages whose console is recorded. Each suite has one site and one browser.
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -17,35 +17,38 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { buildRepositorySite, createSiteIn, loadPipeline } from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Runs in the page before anything else does. */
+  /** Runs in the page before any other script. */
   readonly before?: () => void;
-  /** Sees the page before it loads anything. */
+  /** Gets the page before it loads anything. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
 export interface BrowserSite {
-  /** Where the site is, base path included. */
+  /** Address of the site, including the base path. */
   readonly url: string;
   readonly dir: string;
-  /** For pages that are opened before they have loaded. */
+  /** For pages that are used before they have loaded. */
   context(): Promise<BrowserContext>;
-  /** A page in a context of its own, loaded; `messages` is what its console said, reports of the CSP included. */
+  /**
+   * Opens a page in a context of its own and waits for it to load; `messages` are those of its console, including CSP
+   * reports.
+   */
   open(path: string, options?: OpenOptions): Promise<{ page: Page; messages: string[] }>;
 }
 
-/** The site that this repository publishes: built once for all suites, which only read it. */
+/** The site that this repository publishes, built once for all suites, which only read it. */
 export function repositorySite(): BrowserSite {
   return openSite(join(inject('sharedDir'), 'repository'), async (dir) => {
     if (existsSync(dir)) return { base: '/' };
     const own = mkdtempSync(`${dir}-`);
     const { config } = await buildRepositorySite(own);
-    // Another suite may have built it meanwhile.
+    // Another suite may have built it in the meantime.
     await rename(own, dir).catch(() => rm(own, { recursive: true }));
     return config;
   });
 }
 
-/** The same with `extra` files beside its own. */
+/** The same with `extra` files next to its own. */
 export function changedRepositorySite(extra: Readonly<Record<string, string>>): BrowserSite {
   return ownSite(async (dir) => (await buildRepositorySite(dir, extra)).config);
 }
@@ -62,7 +65,7 @@ type Build = (dir: string) => Promise<{ readonly base: string }>;
 
 function ownSite(build: Build, launchArgs?: () => readonly string[]): BrowserSite {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-browser-'));
-  // The last thing: what is registered first ends last.
+  // It is registered first, so it runs last.
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
   return openSite(dir, build, launchArgs);
 }
@@ -98,7 +101,7 @@ function openSite(
       const page = await context.newPage();
       const messages: string[] = [];
       page.on('console', (message) => {
-        // DocSearch gives its input both the attribute and the focus: which is first is the browser's choice.
+        // DocSearch gives its input both the attribute and the focus; the browser decides which comes first.
         if (message.text().startsWith('Autofocus processing was blocked')) return;
         const place = message.text().startsWith('Failed to load')
           ? ` ${message.location().url}`
@@ -122,7 +125,7 @@ export async function hydrated(page: Page): Promise<void> {
   });
 }
 
-/** Closed when the test at hand has ended. */
+/** The page is closed at the end of the current test. */
 export async function openInTest(site: BrowserSite, path: string, options?: OpenOptions) {
   const opened = await site.open(path, options);
   onTestFinished(() => opened.page.context().close());
@@ -150,7 +153,7 @@ export async function waitForHeading(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** What has the focus: its tag and text, or its id where it has one. */
+/** Returns the focused element: its tag and text, or its id if it has one. */
 export async function focused(page: Page): Promise<string> {
   return await page.evaluate(() => {
     const { id, tagName, textContent } = document.activeElement ?? document.body;
@@ -158,7 +161,7 @@ export async function focused(page: Page): Promise<string> {
   });
 }
 
-/** The colours that the first block of code is written in. */
+/** Returns the colors of the first code block. */
 export async function codeColors(page: Page): Promise<string[]> {
   return await page
     .locator('[data-code-block] code')
@@ -170,7 +173,7 @@ export async function codeColors(page: Page): Promise<string[]> {
     ]);
 }
 
-/** Whoever launches it closes it. */
+/** The caller closes the browser. */
 export function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   return chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox', ...args] });
 }

@@ -1,4 +1,4 @@
-/** What a reader loads of this repository's site, in bytes as a server with gzip sends them. */
+/** The bytes that a reader of this repository's site loads, as a server with gzip sends them. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

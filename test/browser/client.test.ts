@@ -44,7 +44,7 @@ describe('client', () => {
           if (name !== undefined) asked.push(name);
         });
         await target.route('**/assets/client-*.js', async (route) => {
-          // Three seconds after `load` Chromium names every preload that nobody has taken.
+          // Three seconds after `load`, Chromium logs every unused preload.
           await new Promise((resolve) => setTimeout(resolve, 4500));
           await route.continue();
         });
@@ -229,7 +229,7 @@ describe('client', () => {
       'BASE_UI_ANIMATIONS_DISABLED',
     ];
     const { page, messages } = await openInTest(site, VPC, {
-      // The policy speaks of Trusted Types, which such a browser does not have.
+      // The policy requires Trusted Types, which such a browser does not have.
       bypassCSP: true,
       prepare: async (target) => {
         await target.addInitScript((ids) => {

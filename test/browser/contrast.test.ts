@@ -1,6 +1,6 @@
 /**
- * This repository's site in forced colours, which show no backgrounds, and for readers who ask for more contrast:
- * whatever is told apart by its background elsewhere has an edge, and all text can be read.
+ * This repository's site in forced colors, which show no backgrounds, and with more contrast: elements that differ only by
+ * their background elsewhere have a border, and all text is readable.
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -172,7 +172,7 @@ describe('contrast', () => {
           (theme) => void (document.documentElement.dataset['theme'] = theme),
           mode,
         );
-        // The colours of tokens reach 4.5:1, which `contrast.test.ts` of the styles computes.
+        // The colors of tokens reach 4.5:1, which `contrast.test.ts` of the styles computes.
         await page
           .locator('pre')
           .evaluateAll((blocks) => blocks.forEach((block) => block.remove()));

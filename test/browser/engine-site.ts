@@ -1,6 +1,6 @@
 /**
- * A built site in Firefox or in WebKit. In: how the engine is launched, and the site's files. Out: its reader, what tests
- * ask of the page again and again, and the host, which a test may make as bad as it likes. Every page keeps what it says.
+ * A built site in Firefox or WebKit. In: how to launch the engine, and the site's files. Out: its reader, helpers that tests
+ * repeat, and the host, which a test can make misbehave. Every page records its messages.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -12,14 +12,14 @@ import { engines, type Engine, type Reader, type Settings } from './webdriver.js
 
 declare global {
   interface Window {
-    /** What the page has said, by the recorder. */
+    /** The messages of the page, from the recorder. */
     said: readonly string[];
   }
 }
 
 /**
- * Comes first in every document: keeps what the page says, and plays an older browser, or one that blocks storage, where a
- * test asks for it.
+ * Runs first in every document: records the messages of the page, and imitates an older browser, or one that blocks storage,
+ * if a test asks for it.
  */
 const recorder = `
   const said = (window.said = []);
@@ -38,7 +38,7 @@ export interface EngineSite {
   readonly dir: string;
   /** `open` takes a path. */
   readonly reader: Omit<Reader, 'close'>;
-  /** What the host does with a file that it has not, and which of its files it has lost; as it was after each test. */
+  /** The host's answer for a missing file, and the files that it has lost; reset after each test. */
   readonly host: { hasHtmlForAll: boolean; lost: RegExp | null };
   said(): Promise<readonly string[]>;
   path(): Promise<string>;
@@ -124,7 +124,7 @@ export function engineSite(
   };
 }
 
-/** The site as our server has it, policy included, with the recorder in it. */
+/** Serves the site like our server, policy included, with the recorder in it. */
 async function answer(site: string, host: EngineSite['host'], path: string) {
   if (path === '/recorder.js')
     return { status: 200, headers: { 'content-type': 'text/javascript' }, body: recorder };

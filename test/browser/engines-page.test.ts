@@ -1,7 +1,7 @@
 /**
- * What is on a page, in Firefox and in WebKit where they are installed: tabs, fragments, copying, the menu, the way back,
- * the way to the top and storage that is blocked do as in Chromium, a wide table shows that it goes on, and sheets of paper
- * begin where they should.
+ * Features of a page in Firefox and WebKit, if they are installed: tabs, fragments, copying, the menu, Back, the link to the
+ * top and blocked storage work as in Chromium, a wide table shows that it continues, and printed sheets begin at the right
+ * places.
  */
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ const PRIVATE = '[data-article] a[href$="/modules"]';
 const columns = (cell: string) => `|${` ${cell} |`.repeat(30)}\n`;
 const table = columns('Column') + columns('---') + columns('Cell');
 
-/** Of so many heights that some of their headings would be the last line of a sheet. */
+/** Sections of many heights, so that some headings would be the last line of a sheet. */
 const SECTIONS = 60;
 const sections = Array.from(
   { length: SECTIONS },
@@ -26,7 +26,7 @@ const sections = Array.from(
     `## [Heading](https://heading.example/${i})\n\n[Text](https://text.example/${i})${' and words'.repeat((i * 37) % 60)}\n\n`,
 ).join('');
 
-/** Where the links of a PDF are: their addresses, and how far above the end of their sheet they stand. */
+/** Returns the places of links in a PDF: their addresses, and their distance from the end of their sheet. */
 function placesOnSheets(pdf: Buffer): ReadonlyMap<string, number> {
   const text = [...pdf.toString('latin1').matchAll(/stream\r?\n/g)].map(({ index, 0: mark }) => {
     try {
@@ -149,7 +149,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
 
     it('links to the top once the page is scrolled, and not before', async () => {
       await reader.open(LONG);
-      // As the reader sees it: what is in the way, or out of the window, is not there.
+      // Whether the reader sees it: a covered element, or one outside of the window, does not count.
       const isShown = () =>
         reader.evaluate(() => {
           const link = document.querySelector('.back-to-top');
@@ -167,7 +167,7 @@ describe.each(engines)('$name', ({ name, missing, launch }) => {
       await reader.press('.back-to-top');
       await becomes(scrolled, 0);
       await becomes(isShown, false);
-      // A page that does not scroll gets no longer by it.
+      // A page that does not scroll does not get longer because of it.
       await reader.open('/docs/intro/start/');
       expect(await reader.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(
         0,

@@ -1,6 +1,6 @@
 /**
- * Firefox and WebKit as their owners may have set them, where they are installed: in the dark, and without scripts, where a
- * page can be read whole and leads on.
+ * Firefox and WebKit with settings of their owners, if they are installed: in dark mode, and without scripts, where a page
+ * is readable and its links work.
  */
 import { describe, expect, it } from 'vitest';
 import { engineSite } from './engine-site.js';

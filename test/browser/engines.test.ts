@@ -1,8 +1,7 @@
 /**
- * The core of the client in Firefox and in WebKit, where they are installed: pages come to life, links and the way back
- * work, with the Navigation API and without, the dialogs answer to the mouse and to keys, and a tab or a document that is
- * older than the site comes to what is new. What is on a page is in `engines-page.test.ts`; the other suites ask
- * Chromium for the rest.
+ * The core of the client in Firefox and WebKit, if they are installed: pages hydrate, links and Back work with and without
+ * the Navigation API, the dialogs work with the mouse and with keys, and an outdated tab or document gets the new site.
+ * Features of a page are in `engines-page.test.ts`; the other suites test the rest in Chromium.
  */
 import { describe, expect, it } from 'vitest';
 import { createSiteIn } from '../site.js';
@@ -139,14 +138,14 @@ describe.each(engines)('$name', ({ missing, launch }) => {
           host.hasHtmlForAll = hasHtml;
           await deploy();
           await reader.open(START);
-          // The host before this one may have made the tab load the same page, which it does once in a while only.
+          // The previous host may have made the tab reload the same page, which it does only once in a while.
           await reader.evaluate(() => sessionStorage.clear());
           await comesToLife();
           const number = await deploy();
           await follow();
           await becomes(heading, `VPC ${number}`);
           await comesToLife();
-          // What a browser without the Navigation API goes back to is its own memory of the old document.
+          // A browser without the Navigation API goes back to its own memory of the old document.
           await reader.evaluate(() => history.back());
           await becomes(path, START);
           await comesToLife();

@@ -1,6 +1,4 @@
-/**
- * Pages that take long, fail, crash or belong to another client, on a built site with the CSP of its `_headers`.
- */
+/** Pages that take long, fail, crash or belong to another client, on a built site with the CSP of its `_headers`. */
 import { describe, expect, it } from 'vitest';
 import {
   browserSite,
@@ -53,7 +51,7 @@ describe('the client when requests fail', () => {
           look();
         }),
     );
-    // A machine with much else to do is late, never early; `timers.test.ts` knows the millisecond.
+    // A busy machine is late, but never early; `timers.test.ts` tests the millisecond.
     expect(spinner).toBeGreaterThanOrEqual(195);
     expect(bar).toBeGreaterThanOrEqual(995);
     release();
@@ -83,7 +81,7 @@ describe('the client when requests fail', () => {
   it('goes back to earlier pages when offline, including the page that was loaded first', async () => {
     const { page } = await openHydrated(site, EKS, {
       prepare: async (target) => {
-        // What is loaded ahead would hide that the first page is asked for again.
+        // Prefetched data would hide that the first page is requested again.
         await target.route('**/eks/page.json', (route) => route.abort());
       },
     });
@@ -148,7 +146,7 @@ describe('the client when requests fail', () => {
       prepare: async (target) => {
         await target.route('**/eks/page.json', async (route) => {
           await isFollowed;
-          // The first request is given up.
+          // The first request is aborted.
           await route.continue().catch(() => undefined);
         });
       },
@@ -227,7 +225,7 @@ describe('the client when requests fail', () => {
 
   it('goes back to the scroll position from a shorter page, reloaded, before the client runs', async () => {
     const { page } = await openHydrated(site, VPC);
-    // Chromium restores the place by the content there, so the text must have its final height whenever the page is left.
+    // Chromium restores the position by the content there, so the text must have its final height whenever the page is left.
     const fonts = () => page.evaluate(async () => void (await document.fonts.ready));
     await fonts();
     await page.evaluate(() => scrollTo(0, 900));
@@ -239,7 +237,7 @@ describe('the client when requests fail', () => {
     await waitForHeading(page, 'VPC');
     await fonts();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    // The document that was left on the way has told the history no other place.
+    // The document that was left during navigation recorded no other position in the history.
     await page.goto(site.url + EKS);
     await page.goBack();
     await waitForHeading(page, 'VPC');
@@ -286,7 +284,7 @@ describe('the client when requests fail', () => {
     await waitForHeading(page, 'VPC');
     expect(await isSameDocument(page)).toBe(false);
     expect(documents).toBe(1);
-    // A document of its own: the one of the page has that page in memory.
+    // This loads a new document: the current one has that page in memory.
     await page.goto(new URL('docs/intro/start/', site.url).href);
     await waitForHeading(page, 'Start');
     await hydrated(page);
@@ -357,7 +355,7 @@ describe('the client when requests fail', () => {
     await page.locator('html:not([data-same])').waitFor();
     await waitForHeading(page, 'EKS');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
-    // The document that was left has told the history no other place.
+    // The document that was left recorded no other position in the history.
     await page.goto(`${site.url}docs/intro/start/`);
     await page.goBack();
     await waitForHeading(page, 'EKS');
@@ -418,7 +416,7 @@ describe('the client when requests fail', () => {
 
   it('returns to the top of the not-found page, across pages that the client showed', async () => {
     const { page } = await openHydrated(site, VPC);
-    // So low that the page can be scrolled.
+    // The window is low enough for the page to scroll.
     await page.setViewportSize({ width: 1280, height: 300 });
     await page.evaluate(() => {
       scrollTo(0, 700);
@@ -457,7 +455,7 @@ describe('the client when requests fail', () => {
     const again = page.getByRole('button', { name: 'Try again' });
     isOffline = true;
     await again.click();
-    // K94: while offline something is seen, and the focus stays.
+    // K94: while offline there is a visible message, and the focus stays.
     await page.getByRole('status').filter({ hasText: NOTICE }).waitFor();
     expect(await focused(page)).toBe('button Try again');
     isOffline = false;
@@ -477,7 +475,7 @@ describe('the client when requests fail', () => {
     expect(messages).toEqual([]);
   });
 
-  /** On the way to a page that does not come. */
+  /** Opens a page that waits for another one that never arrives. */
   async function openWaiting() {
     const opened = await openHydrated(site, 'docs/intro/start/', {
       prepare: async (target) => {
@@ -501,7 +499,7 @@ describe('the client when requests fail', () => {
     await waitForHeading(page, 'Start');
     await page.goForward({ waitUntil: 'commit' });
     await page.waitForURL(`**/${VPC}`, { waitUntil: 'commit' });
-    // Neither a file nor a program takes the place of the page.
+    // Neither a download nor another program replaces the page.
     const download = page.waitForEvent('download');
     await page.evaluate(() => {
       const link = Object.assign(document.createElement('a'), { href: '/icon.svg', download: 'i' });

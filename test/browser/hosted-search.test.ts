@@ -1,6 +1,6 @@
 /**
- * The search of a site that names an index at Algolia. Algolia is played at the network's edge: it answers well, late,
- * not at all, wrongly, and with hostile texts.
+ * The search of a site with an index at Algolia. Tests imitate Algolia at the network's edge: correct, late, missing, wrong
+ * and hostile answers.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -48,7 +48,7 @@ const hitOf = (number: number, fields: object = {}) => ({
   ...fields,
 });
 
-/** A well-behaved index of as many hits as `total`. */
+/** A correct index with `total` hits. */
 function answer(asks: readonly Ask[], total: number, hit: (number: number) => object = hitOf) {
   return {
     results: asks.map(({ hitsPerPage, offset = 0, length = 20, facets, ...ask }) => {
@@ -78,8 +78,8 @@ describe('hosted search', () => {
   const site = browserSite(files);
 
   /**
-   * A page whose every request to a host that is not the site goes to `play`; `hosts` are those that were asked. What does
-   * not hang is in time, on a machine that runs many tests at once too.
+   * Opens a page whose requests to other hosts go to `play`; `hosts` are the requested hosts. Requests that do not hang are
+   * in time, even on a machine that runs many tests.
    */
   async function open(
     path: string,
@@ -124,7 +124,7 @@ describe('hosted search', () => {
   const titles = (page: Page) => page.locator('[data-result]').allTextContents();
   const type = async (page: Page, query: string) => {
     await page.keyboard.press('Control+k');
-    // At once: letter by letter each would be asked about.
+    // The query is filled in at once: typing would send a request for each letter.
     await page.locator('.DocSearch-Input').fill(query);
   };
   const warnings = (messages: readonly string[]) =>
@@ -217,7 +217,7 @@ describe('hosted search', () => {
     await page.getByRole('link', { name: 'See the one result' }).waitFor();
     const asked = hosts.length;
     expect(asked).toBeGreaterThan(0);
-    // Algolia is left alone for a while: the next answer is there at once.
+    // Algolia is not asked for a while, so the next answer is immediate.
     await page.locator('.DocSearch-Input').fill('deploy');
     await page.getByRole('link', { name: 'See the one result' }).waitFor();
     await page.locator('.DocSearch-HitsFooter a').click();

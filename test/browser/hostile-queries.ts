@@ -1,6 +1,6 @@
 /**
- * Queries that nobody types, typed into an input of a page: everything that has broken a search, in any order. Numbers
- * of the pieces cross into the browser and not their text, because some of it is no text.
+ * Hostile queries, typed into an input of a page: pieces of everything that has broken a search, in any order. The numbers
+ * of the pieces are sent to the browser and not their text, because some of them are not valid text.
  */
 import type { Page } from 'playwright-core';
 import { createRandom } from '../random.js';
@@ -14,12 +14,12 @@ export interface HostileQueries {
   readonly seed: number;
 }
 
-/** Of one call into the page. */
+/** Number of queries in one call into the page. */
 const BATCH = 500;
-/** Many more than there are pieces, so that each comes as often. */
+/** Far more than there are pieces, so that each occurs equally often. */
 const NUMBERS = 10_000;
 
-/** Resolves when all have been typed; the last answers may still be on their way. */
+/** Resolves when all have been typed; the last answers may still be missing. */
 export async function typeHostileQueries(
   page: Page,
   { input, count, seed }: HostileQueries,
@@ -50,7 +50,7 @@ async function typeBatch({
   const long = ['x'.repeat(10_000), 'ab_'.repeat(3_000)];
   const pieces = plain.split(' ').concat(special, markup, long);
   for (const [i, query] of queries.entries()) {
-    // Again each time: DocSearch makes its input anew when an answer takes long.
+    // The input is looked up each time, because DocSearch replaces it when an answer takes long.
     const input = document.querySelector<HTMLInputElement>(selector);
     if (input === null) throw new Error(`There is no ${selector}`);
     input.value = query

@@ -1,6 +1,6 @@
 /**
- * Hydration on this repository's site, for readers of every kind. Here each of them opens some of the kinds of
- * pages; `npm run soak -- --only hydration` opens every route for each.
+ * Hydration on this repository's site, for readers of every kind. Here each reader opens some kinds of pages; `npm run soak
+ * -- --only hydration` opens every route for each.
  */
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { repositorySite } from './browser.js';
@@ -16,7 +16,7 @@ const KINDS = [
   '/docs/guides/build-it-yourself/vpc/',
   '/docs/reference/services/networking/virtual-private-cloud-vpc/',
 ];
-/** For each reader: every kind is opened by six of the twelve. */
+/** Number of pages for each reader: six of the twelve open each kind. */
 const OPENED = 4;
 
 describe('hydration', () => {

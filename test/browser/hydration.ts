@@ -1,6 +1,6 @@
 /**
- * Twelve readers whose machines differ in all that hydration must not depend on, and what the console says to
- * each on a route. The server renders for nobody in particular, so nothing may be said.
+ * Twelve readers whose machines differ in everything that hydration must not depend on, and the console messages of each on
+ * a route. The server renders for no particular reader, so there must be no message.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,13 +12,13 @@ import { hydrated, type BrowserSite, type OpenOptions } from './browser.js';
 export interface Reader {
   readonly width: number;
   readonly colorScheme: 'light' | 'dark';
-  /** Under the key `theme`. */
+  /** The stored value of `theme`. */
   readonly theme: string | null;
   readonly timezoneId: string;
   readonly locale: string;
-  /** An extension has written into the document before the client starts. */
+  /** Whether an extension has changed the document before the client starts. */
   readonly hasExtension: boolean;
-  /** React as its developers use it, which also tells of attributes. */
+  /** Whether React is the development build, which also reports attributes. */
   readonly isDevelopment: boolean;
 }
 
@@ -27,7 +27,7 @@ const THEMES = [null, 'light', 'dark', 'neither'];
 const ZONES = ['UTC', 'Asia/Kathmandu', 'America/St_Johns', 'Pacific/Kiritimati'];
 const LOCALES = ['en-US', 'tr-TR', 'ar-EG'];
 
-/** Every width meets every scheme, zone and locale, every zone every locale. */
+/** Every width is combined with every scheme, zone and locale, and every zone with every locale. */
 export const readers: readonly Reader[] = Array.from({ length: 12 }, (_, i) => ({
   width: pick(WIDTHS, i),
   colorScheme: i % 2 === 0 ? 'light' : 'dark',
@@ -48,7 +48,7 @@ export const nameOf = ({ hasExtension, isDevelopment, ...reader }: Reader): stri
   `${reader.width} px, ${reader.colorScheme}, theme ${reader.theme}, ${reader.timezoneId}, ${reader.locale}` +
   `${hasExtension ? ', an extension' : ''}${isDevelopment ? ', React for development' : ''}`;
 
-/** Every address of a built site that answers with a document. */
+/** Lists every address of a built site that returns a document. */
 export function routesOf(site: BrowserSite): string[] {
   return readdirSync(join(site.dir, 'build'), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.html'))
@@ -56,7 +56,7 @@ export function routesOf(site: BrowserSite): string[] {
     .sort();
 }
 
-/** The client with React's development build, under the name of the one it stands in for. */
+/** Bundles the client with React's development build, under the name of the client that it replaces. */
 export async function bundleDevelopmentClient(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(repositoryRoot, 'theme', 'client.tsx')],
@@ -71,7 +71,7 @@ export async function bundleDevelopmentClient(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** How a reader opens the site. */
+/** Returns the options with which a reader opens the site. */
 export function optionsOf(
   { width, colorScheme, timezoneId, locale, ...reader }: Reader,
   developmentClient: string,
@@ -95,7 +95,7 @@ export function optionsOf(
   };
 }
 
-/** What spell checkers and dark modes do to every document. */
+/** Changes the document like spell checkers and dark modes. */
 function extend(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.dataset['darkreaderMode'] = 'dynamic';
@@ -108,7 +108,7 @@ function extend(): void {
   });
 }
 
-/** What password managers do; React for development tells of every attribute that is not its own. */
+/** Changes controls like password managers; React's development build reports every foreign attribute. */
 function markControls(): void {
   document.addEventListener('DOMContentLoaded', () => {
     for (const control of document.querySelectorAll('button, input'))
@@ -116,15 +116,15 @@ function markControls(): void {
   });
 }
 
-/** What the console says while a route comes to life, but for what a missing page says to everyone. */
+/** Returns the console messages while a route hydrates, except those that every missing page logs. */
 export async function sayings(page: Page, messages: string[], url: string): Promise<string[]> {
   messages.length = 0;
   await page.goto(url, { waitUntil: 'domcontentloaded' });
-  // A reader who moves is not made to wait for the client.
+  // Moving the mouse starts the client without a wait.
   await page.mouse.move(5, 5);
   await page.mouse.move(9, 9);
   await hydrated(page);
-  // React hydrates when it has the time.
+  // React hydrates when it has time.
   await page.evaluate(
     () =>
       new Promise((done) =>

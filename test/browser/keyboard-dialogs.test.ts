@@ -1,5 +1,5 @@
 /**
- * Walks without a mouse through what opens, closes and moves: search, tabs, zoom, dialogs, announcement, contents, and a
+ * Keyboard walks through everything that opens, closes and moves: search, tabs, zoom, dialogs, announcement, contents, and a
  * page that crashed.
  */
 import { readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ describe('dialogs and other controls by keyboard only', () => {
         await page.keyboard.press('ArrowDown');
         return await chosen.getAttribute('href');
       };
-      // An answer that comes late puts the choice back to the first.
+      // A late answer resets the selection to the first result.
       await expect.poll(walk, { interval: 300 }).not.toBe(first);
       const next = await chosen.getAttribute('href');
       const active = await page.locator('.DocSearch-Input').getAttribute('aria-activedescendant');

@@ -1,4 +1,4 @@
-/** Walks through this repository's site without a mouse: what has the focus can be seen, and it is never lost. */
+/** Keyboard walks through this repository's site: the focused element is visible, and the focus is never lost. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { focused, hydrated, repositorySite, type OpenOptions } from './browser.js';

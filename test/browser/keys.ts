@@ -1,7 +1,7 @@
-/** What walks without a mouse need: Tab until something is reached, and whether its focus can be seen. */
+/** Helpers for keyboard walks: Tab until an element is reached, and whether its focus is visible. */
 import type { Page } from 'playwright-core';
 
-/** Presses Tab until the focus is on what the selector names. */
+/** Presses Tab until the element of the selector has the focus. */
 export async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab');
@@ -10,7 +10,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached "${selector}"`);
 }
 
-/** A card draws the outline of the link that fills it. */
+/** A card has the outline of the link that fills it. */
 export const outline = (page: Page) =>
   page.evaluate(() => {
     const active = document.activeElement ?? document.body;

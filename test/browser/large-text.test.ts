@@ -1,4 +1,4 @@
-/** What readers have whose browser writes text twice as large: nothing runs out of a phone, and nothing covers anything. */
+/** Pages in browsers with text twice the size: nothing overflows a phone, and nothing covers anything. */
 import { describe, expect, it } from 'vitest';
 import { browserSite, openInTest } from './browser.js';
 

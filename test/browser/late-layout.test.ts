@@ -1,4 +1,4 @@
-/** A long page: what the window does not show is laid out after the first paint, and nobody can tell. */
+/** A long page: content outside of the window is laid out after the first paint, without a visible difference. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserSite, hydrated, openInTest } from './browser.js';
@@ -9,7 +9,7 @@ const part = (n: number) =>
   `\`\`\`hcl\nresource "part" "p${n}" {\n  n = ${n}\n}\n\`\`\`\n`;
 const text = Array.from({ length: PARTS }, (_, i) => part(i + 1)).join('\n');
 
-/** The attribute as the document's scripts leave it, the settled page, and what moved in between. */
+/** Records the attribute after the document's scripts, the settled page, and movements in between. */
 async function watchPage(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { late: [] as boolean[], skipped: 0, shift: 0 };
@@ -76,7 +76,7 @@ describe('a long page', () => {
 
   it.each(['click', 'End'])('leads to the right place on the first %s', async (how) => {
     const { page } = await openInTest(site, '/docs/long/', {
-      // The client never comes, and nothing is idle: only the reader makes the page settle.
+      // The client never loads, and the browser is never idle: only the reader makes the page settle.
       prepare: async (page) => {
         await page.route(/\/client-/, () => undefined);
         await page.addInitScript(() => {
@@ -131,7 +131,7 @@ describe('a long page that is scrolled before it has settled', () => {
       prepare: async (page) => {
         await page.addInitScript(() => {
           window.requestIdleCallback = () => 0;
-          // A slow machine may have settled the page before the test looks.
+          // A slow machine may have settled the page before the test checks it.
           document.addEventListener('DOMContentLoaded', () => {
             document.documentElement.dataset['wasLate'] = String(
               'lateLayout' in document.documentElement.dataset,

@@ -1,4 +1,4 @@
-/** Where things stand on pages of this repository's site, measured: nothing lies over something else or beside its place. */
+/** Measures the places of elements on pages of this repository's site: nothing covers another element or is misplaced. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openInTest, repositorySite } from './browser.js';
@@ -51,7 +51,7 @@ describe('the layout of pages', () => {
   });
 
   it.each(TABLES)('prints whole tables of %s on paper', async (path) => {
-    // What an A4 sheet has between its margins.
+    // The area of an A4 sheet between its margins.
     const { page } = await openInTest(site, path, { viewport: { width: 680, height: 900 } });
     await page.emulateMedia({ media: 'print' });
     const beyond = await page

@@ -1,6 +1,6 @@
 /**
- * The verdicts of the tricky links are Chromium's and nginx's. Each link is parsed by Chromium, requested from the
- * server, and its fragment followed; each document is loaded, and what Chromium requests or calls a URL is looked up.
+ * Compares the verdicts about tricky links with Chromium and nginx. Each link is parsed by Chromium, requested from the
+ * server, and its fragment followed; each document is loaded, and the URLs that Chromium requests or reports are checked.
  */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -27,13 +27,13 @@ import { createFolder } from '../unit/cli/server/http.js';
 import { isNginx, startWebServer, webServerName, type WebServer } from './web-server.js';
 
 const HOST = new URL(OWN_URL).host;
-/** The same host publishes it; here it needs a name of its own. */
+/** The same host publishes it; here it needs its own name. */
 const BASED_HOST = `based.${HOST}`;
 
 let root: string;
 let server: WebServer;
 let browser: Browser;
-/** A headless shell reads text directives and scrolls to none: rows with some are left out there. */
+/** A headless shell parses text directives but does not scroll to them, so rows with them are left out there. */
 let canFindText: boolean;
 const hasText = (text: string) => text.includes(':~:');
 
@@ -121,7 +121,7 @@ function pathOf(row: number): string {
   return `rows/${row}/index.html`;
 }
 
-/** The rows with Chromium's verdicts: `true` where a link on the page leads somewhere, or out of the host. */
+/** Returns the rows with Chromium's verdicts: `true` if a link on the page leads somewhere, or to another host. */
 async function judgeAnchors(
   rows: readonly Anchor[],
   from: { readonly url: string; readonly host: string },
@@ -133,7 +133,7 @@ async function judgeAnchors(
       hrefs.map((href) => {
         const anchor = document.createElement('a');
         anchor.setAttribute('href', href);
-        // Of a URL that does not parse, Chromium gives the text, and no scheme.
+        // For a URL that does not parse, Chromium returns the text without a scheme.
         if (anchor.protocol === ':') return 'invalid';
         const isOwn = /^https?:$/.test(anchor.protocol) && anchor.host === host;
         return isOwn ? { url: anchor.href } : 'elsewhere';
@@ -149,11 +149,11 @@ async function judgeAnchors(
   });
 }
 
-/** Does the server answer, and does the fragment name a place? `from` is any page of the host. */
+/** Whether the server answers, and the fragment names a place. `from` is any page of the host. */
 async function leadsSomewhere(page: Page, url: string, from: string): Promise<boolean> {
   // The host answers both schemes.
   const address = url.replace(/^https:/, 'http:');
-  // Nothing may be fetched from an image that stands alone, nor from another host.
+  // An image that is open by itself, or another host, may not fetch anything.
   const { origin, pathname } = new URL(page.url());
   if (origin !== new URL(from).origin || pathname.endsWith('.svg')) await page.goto(from);
   const { status, type } = await page.evaluate(async (at) => {
@@ -167,7 +167,7 @@ async function leadsSomewhere(page: Page, url: string, from: string): Promise<bo
   return await page.evaluate(async (at) => {
     if (document.querySelector(':target') !== null) return true;
     if (!(document instanceof HTMLDocument)) return false;
-    // The top of the page is no element, but a place to scroll to.
+    // The top of the page is not an element, but a place to scroll to.
     const space = document.createElement('div');
     space.style.height = '9000px';
     const anchor = document.createElement('a');
@@ -175,7 +175,8 @@ async function leadsSomewhere(page: Page, url: string, from: string): Promise<bo
     document.body.append(space, anchor);
     scrollTo({ top: 4000, behavior: 'instant' });
     anchor.click();
-    // A text directive is searched for until some time after the page has loaded; then the element before it counts.
+    // Chromium searches for a text directive until some time after the page has loaded; after that, the element before it
+    // counts.
     const until = performance.now() + (at.includes(':~:') ? 3000 : 50);
     while (performance.now() < until && scrollY === 4000)
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -183,7 +184,7 @@ async function leadsSomewhere(page: Page, url: string, from: string): Promise<bo
   }, address);
 }
 
-/** What a document needs and the server does not have. */
+/** Finds files that a document needs and the server lacks. */
 async function findMissing(
   page: Page,
   { html, by, declares }: TrickyDocument,
@@ -195,7 +196,7 @@ async function findMissing(
     const isOwn = host === HOST && pathname !== '/favicon.ico';
     if (isOwn && response.status() >= 400) missing.push(response.url());
   };
-  // A document that Chromium refuses to read as a style sheet has no response: it is looked up afterwards.
+  // A document that Chromium refuses as a style sheet has no response, so it is checked afterwards.
   const refused: string[] = [];
   const listenToFailures = (request: Request) => {
     if (request.resourceType() === 'stylesheet') refused.push(request.url());
@@ -224,19 +225,19 @@ async function isDrawn(page: Page): Promise<boolean> {
   });
 }
 
-/** The values of attributes that Chromium takes for URLs, in all frames, resolved. */
+/** Lists the values of attributes that are URLs for Chromium, in all frames, resolved. */
 async function listUrls(page: Page): Promise<string[]> {
   const urls: string[] = [];
   for (const frame of page.frames()) {
-    // A document that sends its reader elsewhere may be gone by now.
+    // A document that redirects may be gone already.
     urls.push(...(await frame.evaluate(listUrlsOfDocument).catch(() => [])));
   }
   return urls.filter((url) => /^https?:/.test(url));
 }
 
 /**
- * Runs in the browser. An attribute is a URL when a property of the element gives it back resolved. That of `<base>` is
- * no link, and of a connection that is opened early only the host counts.
+ * Runs in the browser. An attribute is a URL if a property of the element returns it resolved. The URL of `<base>` is not a
+ * link, and for a preconnection only the host counts.
  */
 function listUrlsOfDocument(): string[] {
   const inert = document.implementation.createHTMLDocument();
@@ -266,10 +267,10 @@ function listUrlsOfDocument(): string[] {
   return urls;
 }
 
-/** Most of the time a page waits for the network to be idle. */
+/** Pages mostly wait for an idle network, so several are used. */
 const PAGES = 16;
 
-/** Each row in one of a few pages, results in the order of the rows. */
+/** Handles each row in one of several pages; results are in the order of the rows. */
 async function inPages<T, U>(
   rows: readonly T[],
   options: BrowserContextOptions,

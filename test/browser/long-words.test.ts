@@ -1,4 +1,7 @@
-/** Where things stand in a site that has longer words and names than this repository's, read from left and from right. */
+/**
+ * Measures the places of elements in a site with longer words and names than this repository's, read from left to right and
+ * from right to left.
+ */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserSite, openInTest } from './browser.js';
@@ -150,7 +153,7 @@ describe('a site of long words', () => {
       const [summary] = await boxes(page, '.navbar .navbar-list-right details > summary');
       await list.locator('summary').click();
       const [menu] = await boxes(page, '.navbar details[open] > ul');
-      // Over the second row, or the test tests nothing.
+      // The menu must overlap the second row, or the test tests nothing.
       expect(menu?.top).toBeLessThan(summary?.bottom ?? NaN);
       expect(menu?.left).toBeGreaterThanOrEqual(0);
       expect(menu?.right).toBeLessThanOrEqual(996);

@@ -1,4 +1,4 @@
-/** The site's own function for page views: which pages it is told of, in builds and while somebody writes. */
+/** The site's own function for page views: the pages that it receives, in builds and during edits. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -9,7 +9,7 @@ import { watchSite } from '../watch-site.js';
 import { browserSite, hydrated, launchBrowser, type OpenOptions } from './browser.js';
 
 const views: Record<string, string>[] = [];
-/** What a service is sent. */
+/** The requests that a service receives. */
 const captured: string[] = [];
 const host = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
@@ -116,7 +116,7 @@ describe('a function for page views during an edit', () => {
     await page.goto(new URL('docs/', site.url).href);
     const last = () => views.at(-1)?.['by'];
     await expect.poll(() => views.length).toBe(1);
-    // Shown anew, it is no other view.
+    // Showing the page again is not another view.
     await page.evaluate(() => document.dispatchEvent(new Event('docsgen:refresh')));
     await page.waitForTimeout(300);
     expect(views).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** A site that names no icon, over HTTP: nothing is asked for in vain, and nothing that the config allows is blocked. */
+/** A site without an icon, over HTTP: no request fails, and nothing that the config allows is blocked. */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserSite, hydrated } from './browser.js';
 

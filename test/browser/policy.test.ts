@@ -1,6 +1,6 @@
 /**
- * The Content Security Policy on this repository's site: every document is within it, what a reader does raises no
- * report, and without any one of its hashes something does.
+ * The Content Security Policy on this repository's site: every document follows it, a reader's actions cause no report, and
+ * without any one of its hashes an action does.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -59,16 +59,16 @@ describe('the policy', () => {
     expect(await reports(policy)).toEqual([]);
   });
 
-  // The third script is that of redirects, see below.
+  // The third script is that of redirects; see below.
   it.each([0, 1, 3])('is violated without hash number %i', async (index) => {
     const hash = policy.match(HASH)?.[index] ?? 'none';
     // Without the inline script, whose hash is the first, no dialog opens before private links.
     const messages = await reports(policy.replace(hash, ''), { isUsed: index > 0 });
-    // The console may speak after what it is about.
+    // The console message may come later than its cause.
     await expect.poll(() => messages.join('\n')).toContain('Content Security Policy');
   });
 
-  /** What the console says of the home page and of a guide where everything is used, under a policy. */
+  /** Returns the console messages of the home page and of a guide where every feature is used, under a policy. */
   async function reports(used: string, { isUsed = true } = {}): Promise<string[]> {
     const { page, messages } = await site.open('/', {
       prepare: async (prepared) => {
@@ -146,7 +146,7 @@ describe('the policy with tags of "head"', () => {
     const [folder = ''] = from.slice(1).split('/');
     const { headers } = await fetch(site.url);
     const { page, messages } = await openInTest(site, '/', {
-      // As a host does that does not know of `_redirects`.
+      // As on a host that does not know `_redirects`.
       prepare: async (prepared) => {
         await prepared.route(`**/${folder}/**`, (route) =>
           route.fulfill({
@@ -170,7 +170,7 @@ describe('the policy with tags of "head"', () => {
   });
 });
 
-/** Theme, dropdown, category, search, zoom, private link, navigation and back. */
+/** Uses theme, dropdown, category, search, zoom, private link, navigation and Back. */
 async function useEverything(page: Page): Promise<void> {
   await page.locator('[data-action=toggle-color-mode]').click();
   await page.locator('details[data-dropdown] > summary:visible').first().click();

@@ -1,6 +1,6 @@
 /**
- * The private-repository dialog on a built site, from the first click and without React, with the words and the
- * constants of the specification.
+ * The private-repository dialog on a built site, from the first click and without React, with the words and constants of the
+ * specification (`test/spec.md`).
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -14,7 +14,7 @@ const WARNING =
 describe('private-repository dialog', () => {
   const site = browserSite(siteFiles);
 
-  /** Without the client, so that nothing but the early script can be at work. */
+  /** Leaves out the client, so that only the early script can have an effect. */
   async function openEarly(path: string) {
     const opened = await site.open(path, {
       prepare: async (page) => {
@@ -135,7 +135,7 @@ describe('private-repository dialog', () => {
     await page.waitForURL(/github\.com\/ironwright-io\/knowledge-base/);
   });
 
-  /** A page whose behaviours wait for the function that comes with it. */
+  /** Opens a page whose behaviors wait until the returned function is called. */
   async function openSlow(path: string) {
     let arrive = () => {};
     const arrived = new Promise<void>((resolve) => (arrive = resolve));

@@ -1,7 +1,7 @@
 /**
- * Every route that the provider's site must have: its title, one heading, its sidebar with the page marked in it. The
- * documents are read as they are served; a sample of them is opened, where nothing may be said on the console. The
- * table of routes lies beside the repository; what it names is skipped without it.
+ * Every route that the provider's site must have: its title, one heading, and its sidebar with the page marked. The
+ * documents are read as served; a sample is opened in the browser and must log nothing. The table of routes is a file
+ * outside the repository; without it, its tests are skipped.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,12 +24,12 @@ const rows: readonly Row[] = isThere
   : [];
 if (!isThere) console.warn(`Skipped: there is no table of routes at "${table}"`);
 
-/** Every seventh or so, always the same ones. */
+/** About one in seven, always the same ones. */
 const sample = rows.filter((_, index) => (index * 37) % 295 < 40);
 
 const canonical = (path: string) => (path.endsWith('/') ? path : `${path}/`);
 
-/** What a writer called the page: `title` of its front matter, else its first heading. */
+/** Returns the title of the author: `title` of the front matter, else the first heading. */
 function titleOf(id: string): string {
   const path = ['.md', '/index.md']
     .map((ending) => join(repositoryRoot, 'docs', id + ending))
@@ -112,7 +112,7 @@ describe('routes', () => {
     const { page, messages } = opened;
     messages.length = 0;
     await page.goto(new URL(canonical(path), site.url).href, { waitUntil: 'domcontentloaded' });
-    // Not its HTML: what waits to be laid out has a style until then.
+    // Compares text, because elements that are not laid out yet have a style.
     const prose = await page.locator('[data-article]').textContent();
     await page.mouse.move(5, 5);
     await page.mouse.move(9, 9);

@@ -1,12 +1,12 @@
 /**
- * What a screen reader finds on every sort of page: one main part, one first heading, parts that are named where there
- * are several of a kind, the current page among its links, and a place that speaks of what changes.
+ * The page as a screen reader presents it, for every kind of page: one main region, one first heading, names for regions of
+ * the same kind, the current page among its links, and a live region for changes.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openHydrated, repositorySite } from './browser.js';
 
-/** In the order in which they are read; a part inside another one is set in. */
+/** In reading order; nested regions are indented. */
 const BANNER = ['banner', '  navigation "Main"'];
 const SIDEBAR = ['complementary', '  navigation "Docs sidebar"'];
 const CONTENTS = ['navigation "On this page"'];
@@ -32,8 +32,10 @@ const section = (heading: string) => [
 
 const VPC = '/docs/guides/build-it-yourself/vpc';
 
-/** Of each sort of page the path, what is found, and which links are marked: in the navbar, in the
- * sidebar and among the breadcrumbs. */
+/**
+ * For each kind of page: the path, the regions, and the marked links in the navbar, in the sidebar and among the
+ * breadcrumbs.
+ */
 const PAGES: readonly (readonly [path: string, parts: readonly string[], current: string[]])[] = [
   ['/', doc('How Ironwright works'), ['Intro', 'How it works', 'How it works']],
   ['/docs/guides/', section('Guides'), ['Guides']],
@@ -85,7 +87,7 @@ async function readParts(page: Page, root = 'body'): Promise<string[]> {
   });
 }
 
-/** The text of each link that is marked as the current one; of the navbar, its section. */
+/** Returns the text of each link that is marked as current; in the navbar, of its section. */
 async function readCurrent(page: Page): Promise<string[]> {
   return await page
     .locator('[aria-current]:visible')

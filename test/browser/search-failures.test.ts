@@ -1,4 +1,4 @@
-/** The search dialog while its index, or the dialog itself, cannot be had. */
+/** The search dialog while its index, or the dialog itself, is not available. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { browserSite, isSameDocument, openHydrated } from './browser.js';
@@ -69,7 +69,7 @@ describe('the search dialog', () => {
     const { page } = await openDialog();
     await page.keyboard.type('zebras');
     await page.locator('.DocSearch-Hit').first().waitFor();
-    // A phrase is looked for in the pages.
+    // A phrase is searched in the pages.
     await page.route('**/next/page.json', (route) => route.abort());
     await page.locator('.DocSearch-Input').fill('"about walruses"');
     await expect.poll(() => said(page)).toEqual(UNAVAILABLE);
@@ -91,7 +91,7 @@ describe('the search dialog', () => {
     expect(await button.evaluate((each) => each === document.activeElement)).toBe(true);
     await page.context().setOffline(false);
     await page.keyboard.press('Control+k');
-    // Chromium before 148 asks for a module once: there the search page takes the place of the dialog.
+    // Chromium before 148 requests a module only once; there the search page replaces the dialog.
     await page.locator(':is(.DocSearch-Input, #docsgen-search-input):focus').waitFor();
   });
 
@@ -182,7 +182,7 @@ describe('the search dialog', () => {
     await dialogs(page).waitFor({ state: 'detached' });
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('visible');
     expect(await page.locator('.DocSearch--active').count()).toBe(0);
-    // Asked for on one page, it comes when the reader is on the next one.
+    // It is requested on one page and arrives when the reader is on the next one.
     const other = await openHydrated(site, 'docs/next/', {
       prepare: async (target) => {
         await target.route('**/assets/modal-*.js', async (route) => {

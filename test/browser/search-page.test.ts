@@ -1,4 +1,4 @@
-/** The search page while results come, and where its keys and links leave the reader. */
+/** The search page while results arrive, and the place where its keys and links leave the reader. */
 import { describe, expect, it } from 'vitest';
 import { browserSite, focused, hydrated, openInTest } from './browser.js';
 

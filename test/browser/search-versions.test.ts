@@ -1,4 +1,4 @@
-/** The search of a site with several docs versions: each reader is answered for the version that is being read. */
+/** The search of a site with several docs versions: it answers for the version of the current page. */
 import type { Page } from 'playwright-core';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { browserSite, hydrated } from './browser.js';
@@ -33,7 +33,7 @@ const built = browserSite({
   'versions/v1/index.md': '# Home of version 1\n\nWelcome.\n',
   'versions/v1/guides/classiclink.md': '# ClassicLink\n\nNo network has it any more.\n',
   ...subnets('versions/v1', 18, 'A route to each of them.'),
-  // Nothing of this version is found.
+  // Search finds nothing in this version.
   'versions/v0/index.md': '---\nsearch: { exclude: true }\n---\n\n# Home of version 0\n\nSubnet.\n',
 });
 
@@ -64,7 +64,9 @@ const facets = async (page: Page) =>
 const status = (page: Page, text: string) =>
   page.locator('[role=status]', { hasText: text }).waitFor();
 
-/** With what it is asked in the end: fewer letters may find as many pages, and a reader does not click so soon. */
+/**
+ * Waits for the results of the final query: fewer letters may find as many pages, and a reader does not click that early.
+ */
 const linkToAll = (page: Page, count: number, end: string) =>
   page
     .getByRole('link', { name: `See all ${count} results` })
@@ -115,7 +117,7 @@ describe('the search page', () => {
     expect(new URL(page.url()).search).toBe('?q=subnet&version=v1');
     expect(await facets(page)).toEqual(['2.x 21', '1.x 18 *']);
     for (const href of await hrefs(page, '[data-result]')) expect(href).toMatch(/^\/docs\/v1\//);
-    // A second time takes the choice back.
+    // A second click removes the filter.
     await page.getByRole('link', { name: '1.x 18' }).click();
     await status(page, '39 results');
     expect(await facets(page)).toEqual(['2.x 21', '1.x 18']);
@@ -211,7 +213,7 @@ describe('the shown version', () => {
     await page.goto(new URL('/blog/archive/', built.url).href);
     await ask(page, 'subnet');
     await linkToAll(page, 18, '/search/?q=subnet&version=v1').waitFor();
-    // The last version is another than the chosen one: the page of results has to know.
+    // The last version is not the chosen one, so the results page must know both.
     await page.goto(new URL('/docs/', built.url).href);
     await ask(page, 'subnet');
     await linkToAll(page, 21, '/search/?q=subnet&version=current').waitFor();

@@ -41,7 +41,7 @@ async function openPage(path: string, options?: OpenOptions) {
   return opened;
 }
 
-/** Records what must never happen, and every request that leaves the site. */
+/** Records forbidden events, and every request that leaves the site. */
 async function watch(page: Page, foreign: string[]): Promise<void> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { alert: () => console.error('alert was called') });
@@ -219,7 +219,7 @@ describe('the dialog', () => {
 
   test('loses no key that is typed while it loads, opens and takes the focus', async () => {
     const { page, messages } = await openPage('/docs/guides/vpc/', {
-      // A slow machine: the dialog is there long before it takes the focus.
+      // Imitates a slow machine: the dialog is visible long before it takes the focus.
       before: () => {
         const { focus } = HTMLElement.prototype;
         HTMLElement.prototype.focus = function (this: HTMLElement, options) {
@@ -335,7 +335,7 @@ describe('the dialog', () => {
         );
       return [send(' '), send('Escape'), seen];
     });
-    // Who has closed it scrolls on, and closes other things.
+    // After closing it, the reader can scroll and close other elements.
     expect(areLeftAlone).toEqual([true, true, 2]);
   });
 
@@ -359,7 +359,7 @@ describe('the dialog', () => {
     await page.keyboard.type('onerror');
     await page.locator('.DocSearch-Hit', { hasText: PAYLOAD }).first().click();
     await page.waitForURL('**/docs/guides/hostile/**');
-    // The page takes the focus when it has come: the dialog would have to share it.
+    // The page takes the focus when it has loaded, and would share it with the dialog.
     await page.locator('h1:focus').waitFor();
     await open(page);
     await page.getByText('Recently viewed docs').waitFor();
@@ -378,7 +378,7 @@ describe('the dialog', () => {
       'Reference',
     ]);
     await page.locator('.DocSearch-Input').fill('vpc_id');
-    // The page's name comes first, its text when nothing more is typed.
+    // The page's name comes first, and its text after a pause in typing.
     const named = page.locator('mark', { hasText: 'vpc_id' });
     const hit = page.locator('.DocSearch-Hit', { has: named });
     await hit.first().waitFor();

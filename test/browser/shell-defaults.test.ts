@@ -1,6 +1,6 @@
 /**
- * What a reader meets where the config says nothing of it, and what a site sets in one line: places in the navbar,
- * colour mode, contents, versions, zoom, and a component of its own that is used where it makes no sense.
+ * Defaults of the config, and options that a site sets in one line: places in the navbar, color mode, contents, versions,
+ * zoom, and a component of the site in a place where it does not work.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';

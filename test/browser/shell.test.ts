@@ -1,4 +1,4 @@
-/** The shell's options in a browser, on a site below a base path: what a site turns on in its config. */
+/** The shell's options in a browser, on a site below a base path: features that a site turns on in its config. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -66,7 +66,7 @@ describe('shell', () => {
     await hydrated(page);
     await page.locator('main').getByRole('link', { name: 'VPC' }).click();
     await page.waitForURL('**/x/docs/vpc/');
-    // The address comes before the page.
+    // The address changes before the page.
     await page.getByRole('heading', { level: 1, name: 'VPC' }).waitFor();
     expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('VPC');
     const addresses = await page
@@ -109,7 +109,7 @@ describe('shell', () => {
 
   it('sends a page view for every shown page, and none for a reader who objects', async () => {
     const pageViews: URL[] = [];
-    // Of these pages only: those before may still send theirs.
+    // Only for these pages: earlier ones may still send theirs.
     const prepare: OpenOptions['prepare'] = async (target) => {
       target.on('request', (request) => {
         if (request.url().includes('/collect?')) pageViews.push(new URL(request.url()));

@@ -1,4 +1,4 @@
-/** The whole sidebar comes when somebody is about to use it, and nothing moves or is lost when it does. */
+/** The whole sidebar loads when a reader is about to use it, and nothing moves or is lost when it arrives. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserSite, focused, hydrated, type OpenOptions } from './browser.js';
@@ -114,7 +114,7 @@ describe('the whole sidebar', () => {
         });
       },
     });
-    // Nobody waits a while for it: no time passes.
+    // The clock stands still, so that waiting cannot help.
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.locator('main p a').click();

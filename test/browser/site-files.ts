@@ -1,4 +1,4 @@
-/** A small site that has everything the client touches: long pages, two sidebars, tabs, details, code, an image. */
+/** A small site with everything that the client touches: long pages, two sidebars, tabs, details, code, an image. */
 const paragraphs = (count: number) =>
   Array.from({ length: count }, (_, i) => `Paragraph ${i} of a long page.\n`).join('\n');
 
@@ -71,7 +71,7 @@ ${paragraphs(30)}`,
   'docs/intro/start.md': '# Start\n\nText.\n',
 };
 
-/** A component that asks for the docs at `#versioned`, on whatever page that is. */
+/** A component that asks for the docs at `#versioned`, on any page. */
 export const versionedSkipLink = `import { useEffect, useState, type ReactElement } from 'react';
 import { useDocsPage } from 'docsgen/theme/hooks/useDocsPage.js';
 import { SkipLink as Original } from 'docsgen/theme/components/SkipLink.js';

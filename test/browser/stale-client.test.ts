@@ -1,6 +1,6 @@
 /**
- * A tab, or a document from a cache, that is older than what the site serves: two real builds, the second deployed
- * over the first while the page is open. Played in Chromium; `engines.test.ts` plays the core of it in others.
+ * A tab, or a cached document, that is older than the served site: two real builds, the second deployed over the first while
+ * the page is open. This suite uses Chromium; `engines.test.ts` tests the core in others.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -42,7 +42,7 @@ describe('a stale client', () => {
     return { ...opened, documents };
   }
 
-  /** What hosts of single-page applications do with every missing file. */
+  /** Hosts of single-page applications answer every missing file like this. */
   const answerWithHtml: OpenOptions = {
     prepare: async (page) => {
       await page.route('**/*', async (route) => {
@@ -140,7 +140,7 @@ describe('a stale client', () => {
         await page.goto(site.url);
         await expect.poll(() => answered).toBe(2);
         if (isForEver) {
-          // Readable and no more: the cache of somebody else will not let go.
+          // The page is only readable: an outside cache keeps the old document.
           await page.waitForTimeout(500);
           await page.locator('main').getByText('VPC').waitFor();
           expect(answered).toBe(2);

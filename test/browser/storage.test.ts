@@ -1,4 +1,4 @@
-/** Readers whose browser keeps nothing: every choice holds for the session, and one warning says why it is forgotten. */
+/** Readers whose browser stores nothing: every choice holds for the session, and one warning explains why it is not kept. */
 import type { Frame, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { browserSite, hydrated } from './browser.js';
@@ -8,7 +8,7 @@ const VPC = 'docs/guides/vpc/';
 const WARNING = 'warning: Storage unavailable: choices last until this page is closed';
 const NOTICE = 'Cannot save this choice: browser storage is blocked or full.';
 
-/** Chooses what the site would remember: the colours, no announcement, no warning of private repositories. */
+/** Makes the choices that the site would store: the colors, no announcement, no warning about private repositories. */
 async function choose(place: Page | Frame, page: Page): Promise<void> {
   await place.getByRole('button', { name: 'Switch between light and dark mode' }).click();
   expect(await place.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
@@ -118,7 +118,7 @@ describe('storage', () => {
       onTestFinished(() => page.context().close());
       await hydrated(page);
       const notice = page.getByRole('status').filter({ hasText: NOTICE });
-      // A page that is only read says nothing.
+      // A page that is only read logs nothing.
       expect(await page.locator('[data-live]').textContent()).toBe('');
       await page.getByRole('tab', { name: 'OpenTofu' }).first().click();
       await notice.waitFor();
@@ -134,7 +134,7 @@ describe('storage', () => {
   it('works in a private window in a frame of another site, which gets no storage', async () => {
     const { page, messages } = await site.open('404.html', {
       prepare: async (opened) => {
-        // As browsers refuse it where they keep sites apart; the tests' Chromium does not.
+        // Browsers that separate sites refuse storage like this; the tests' Chromium does not.
         await opened.addInitScript(() => {
           if (self === top) return;
           for (const name of ['localStorage', 'sessionStorage'])

@@ -1,6 +1,6 @@
 /**
- * A site in another language, after React has taken over: its words stay, and the console says nothing. Another one,
- * whose every word is Greek, shows no word in English wherever a reader goes.
+ * A site in another language after hydration: its strings stay, and the console is silent. Another site, with all strings in
+ * Greek, shows no English text anywhere.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Page } from 'playwright-core';
@@ -130,7 +130,7 @@ describe('a site with all strings in Greek', () => {
     'site.config.ts': `export default ${JSON.stringify(greekConfig)};`,
     ...pagesIn('docs'),
     ...pagesIn('versions/1'),
-    // Keys that are whole numbers come in their order: the first has the pages in docs.
+    // Keys that are whole numbers come in numeric order, so the first version has the pages in `docs`.
     ...pagesIn('versions/2'),
     'versions/1/_blog/1.md': '---\ndate: 2024-02-29\npage: /docs/b\ntitle: Ένα\n---\n',
   });
@@ -142,7 +142,7 @@ describe('a site with all strings in Greek', () => {
     return page;
   }
 
-  /** Words of two letters or more in what is seen or read aloud; what DocSearch writes on a key is no text of its own. */
+  /** Returns words of two or more letters in text that is visible or read aloud, without DocSearch's labels of keys. */
   const english = async (page: Page) =>
     await page.evaluate(() => {
       const attributes = ['aria-label', 'title', 'alt', 'placeholder', 'label'];
@@ -221,7 +221,7 @@ describe('a site with all strings in Greek', () => {
     let answer: { status: number } | { json: number } = { status: 503 };
     const page = await open('docs/a/', {
       prepare: async (opened) => {
-        // However slow the machine is, the document was loaded a moment ago.
+        // The document counts as just loaded, however slow the machine is.
         await opened.clock.setFixedTime(Date.now());
         await opened.route('**/page.json', (route) => route.fulfill(answer));
       },
@@ -234,11 +234,11 @@ describe('a site with all strings in Greek', () => {
     );
     expect(await english(page)).toEqual([]);
     answer = { json: 1 };
-    // The document is loaded in place of it, but not again at once.
+    // The document is loaded instead, but not again immediately.
     await page.locator('.load-error button').click();
     await page.getByRole('heading', { name: 'Βήτα' }).waitFor();
     await hydrated(page);
-    // There, too, the document is loaded, when the way back has ended.
+    // The document is loaded there too, when going back has ended.
     const loaded = page.waitForEvent('load');
     await page.goBack();
     await loaded;

@@ -1,6 +1,6 @@
 /**
- * Whom a page asks besides the site's own documents, blocked, late for ever, or out of their mind: the page is
- * painted, comes to life and leads on as if nothing were wrong. What Algolia answers is in `hosted-search.test.ts`.
+ * Requests of a page to other hosts, blocked, endlessly late, or answered with nonsense: the page is painted, hydrates and
+ * its links work. Answers of Algolia are in `hosted-search.test.ts`.
  */
 import type { Route } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -28,7 +28,7 @@ const PARTIES = [
 const fulfill = (answer: Parameters<Route['fulfill']>[0]) => (route: Route) =>
   route.fulfill({ headers: { 'access-control-allow-origin': '*' }, ...answer });
 
-/** `null`: for as long as the test takes. */
+/** `null`: no answer during the test. */
 const WAYS: readonly (readonly [string, ((route: Route) => Promise<void>) | null])[] = [
   ['is blocked', (route) => route.abort('blockedbyclient')],
   ['never answers', null],
@@ -51,7 +51,7 @@ const cases = PARTIES.flatMap(([party, url]) =>
 describe('third parties', () => {
   const built = browserSite(site);
 
-  /** On its way to the docs, once all requests to `url` go wrong. */
+  /** Opens a page that goes to the docs after all requests to `url` fail. */
   async function openWith(url: string | RegExp, play: ((route: Route) => Promise<void>) | null) {
     const asked: Route[] = [];
     const alarms: string[] = [];
@@ -100,7 +100,7 @@ describe('third parties', () => {
   it('a font that never loads leaves the text in an available one', async () => {
     const { page } = await openWith('**/*.woff2', null);
     await page.locator('h1').waitFor();
-    // The fallback is a font of the system, with other measures: nobody waits for that.
+    // The fallback is a system font with other metrics, which is available at once.
     const faces = await page.evaluate(() =>
       [...document.fonts]
         .filter(({ family }) => family.includes('Variable'))

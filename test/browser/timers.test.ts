@@ -1,5 +1,5 @@
 /**
- * What the specification counts in milliseconds, by a clock that stands still until a test moves it: not there a
+ * The times of the specification (`test/spec.md`) in milliseconds, with a clock that only tests advance: not there a
  * millisecond before, there in time. On the built site and in watch mode.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -23,15 +23,15 @@ describe.each([
   });
   afterAll(() => browser.close());
 
-  /** Hydrated, with the clock standing still since before the first script. */
+  /** Opens a hydrated page whose clock has stood still since before the first script. */
   async function open(path: string): Promise<Page> {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } });
     onTestFinished(() => page.context().close());
     await page.clock.install({ time: 0 });
     await page.clock.pauseAt(1000);
     await page.goto(site.url + path);
-    // By this clock the browser is never idle; a reader who moves is not made to wait for that. Asked for again, because a
-    // page of the watch server may be loaded anew when the server has just started.
+    // With this clock the browser is never idle, but moving the mouse starts the client. It is moved repeatedly, because a
+    // page of the watch server may be reloaded when the server has just started.
     const isHydrated = () =>
       page
         .evaluate(() => {
@@ -44,7 +44,7 @@ describe.each([
     return page;
   }
 
-  /** Says how many elements there are a millisecond before `ms` have gone by, and waits for them in time. */
+  /** Expects no such element a millisecond before `ms`, and waits for it at that time. */
   async function comesAfter(page: Page, ms: number, selector: string): Promise<void> {
     await page.clock.runFor(ms - 1);
     await settled(page);
@@ -53,7 +53,7 @@ describe.each([
     await page.locator(selector).first().waitFor({ state: 'attached' });
   }
 
-  /** React renders in messages, which no clock holds back. */
+  /** React renders in message events, which the clock does not stop. */
   async function settled(page: Page): Promise<void> {
     await page.evaluate(async () => {
       for (let turn = 0; turn < 5; turn += 1) {
@@ -123,7 +123,7 @@ describe.each([
     await page.getByRole('dialog', { name: 'For Subscribers Only' }).waitFor();
     await page.keyboard.press('Escape');
     await page.locator('dialog[open]').waitFor({ state: 'detached' });
-    // The dialog is told of its end a moment later: the timer begins then.
+    // The dialog's close event comes a moment later: then the timer starts.
     await settled(page);
     await comesAfter(page, 300, 'body:not([style*=overflow])');
   });

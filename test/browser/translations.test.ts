@@ -1,4 +1,4 @@
-/** A site in two languages, as readers go from one to the other. */
+/** A site in two languages, with readers who switch between them. */
 import { describe, expect, it } from 'vitest';
 import { browserSite, hydrated } from './browser.js';
 
@@ -63,7 +63,7 @@ export default {
     await choose('العربية');
     await page.waitForURL('**/ar/');
     expect(await place()).toEqual(['/ar/', 'ar', 'rtl', 'البداية']);
-    // No script of either language is against the one policy.
+    // The one policy allows the scripts of both languages.
     expect(messages).toEqual([]);
     await page.context().close();
   });

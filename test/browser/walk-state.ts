@@ -1,4 +1,6 @@
-/** Where two walkers are: what of it must be the same, with and without scripts, and what the client alone must do. */
+/**
+ * The states of two walkers: the parts that must be the same with and without scripts, and the duties of the client alone.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CDPSession, Page } from 'playwright-core';
@@ -6,10 +8,10 @@ import type { CDPSession, Page } from 'playwright-core';
 export interface Walker {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Knows all tabs of the browser. */
+  /** Session that knows all tabs of the browser. */
   readonly browser: CDPSession;
   readonly origin: string;
-  /** What the console said. */
+  /** Messages of the console. */
   readonly messages: readonly string[];
 }
 
@@ -18,49 +20,49 @@ export interface State {
   readonly title: string;
   readonly heading: string | undefined;
   readonly scroll: number;
-  /** Where the fragment of the address leads; `null` without one, or where there is no such place. */
+  /** Position of the address's fragment; `null` without one, or without such a place. */
   readonly fragment: number | null;
-  /** The client was there before the step, and showed what is there now without another document. */
+  /** Whether the client ran before the step, and shows the current page without a new document. */
   readonly isShownByClient: boolean;
   readonly focus: string;
-  /** What the client must give the focus to after a route change. */
+  /** The element that must have the focus after a route change. */
   readonly target: string;
   readonly index: number;
   readonly id: number;
   readonly entries: readonly string[];
-  /** The client is on its way to another page. */
+  /** Whether the client is loading another page. */
   readonly isBusy: boolean;
-  /** Tells one document from the next. */
+  /** Identifies the document. */
   readonly document: number;
 }
 
-/** A document comes within this time on a machine with much else to do, in ms. It is less than a test or a walk may take. */
+/** Maximum time for a document on a busy machine, in ms. It is less than the time limit of a test or a walk. */
 export const PATIENCE_MS = 100_000;
 /**
- * What still differs when both have answered this often, with nothing on its way, stays so. Not counted in ms: where the
- * machine has no time for us, nobody is asked and no page answers.
+ * A difference that remains after this many answers of both, with nothing pending, is final. It is not counted in ms: while
+ * the machine has no time, no question is asked and no page answers.
  */
 const SETTLED_ANSWERS = 250;
 /**
- * Both are at the same when they have answered so this often in turn: after a step back within a document the client
- * scrolls to where the reader was a moment after the browser has shown the fragment.
+ * Both agree after this many equal answers in turn: after Back within a document, the client scrolls to the reader's
+ * position a moment after the browser has shown the fragment.
  */
 const AGREED_ANSWERS = 2;
-/** A document or a tab that has not come when it has been asked for this often does not come. */
+/** A document or a tab that is missing after this many questions will not come. */
 export const MAX_QUESTIONS = 5_000;
-/** Between two questions, in ms. */
+/** Pause between two questions, in ms. */
 export const PAUSE_MS = 20;
-/** The browser writes a new scroll position into its history in a moment only, in ms. */
+/** The browser records a new scroll position in its history a moment later, in ms. */
 export const SCROLL_MS = 150;
 const SCROLL_TOLERANCE_PX = 2;
 
 export interface Comparison {
   readonly client: State;
-  /** `null` when both have come to the same. */
+  /** `null` when both have reached the same state. */
   readonly difference: string | null;
 }
 
-/** What the client has come to, at once or in a moment. `places` are the scroll positions by entry of the history. */
+/** Waits until the client reaches the state of the other walker. `places` are the scroll positions by history entry. */
 export async function compare(
   client: Walker,
   oracle: Walker,
@@ -92,9 +94,9 @@ export async function compare(
           (isNear(one.scroll, places.get(one.id)) || isNear(one.scroll, one.fragment))) ||
         (isTraversal && isWithinPage && isNear(one.scroll, before.scroll));
       if (difference === 'scroll' && isBrowsersChoice) {
-        // Chromium goes to the fragment or to where the reader was: whichever comes first while the document loads, and
-        // within a document as it has been loaded. In one that it has brought back to where the reader was, and that
-        // nobody has scrolled since, it goes nowhere, and remembers nothing: so both readers scroll.
+        // Chromium scrolls to the fragment or to the reader's position, whichever comes first while the document loads;
+        // within a loaded document it depends. In a document whose position was restored and that was not scrolled since, it
+        // scrolls nowhere and records nothing. So both walkers scroll.
         await Promise.all(
           [client, oracle].map(({ page }) => ask(() => page.evaluate(moveTo, one.scroll))),
         );
@@ -116,7 +118,7 @@ export async function compare(
   }
 }
 
-/** To the very place where the document is, too: it counts as scrolled by its reader then. */
+/** Scrolls even to the current position, because the document then counts as scrolled by its reader. */
 function moveTo(top: number): void {
   scrollTo(0, top === 0 ? 1 : top - 1);
   scrollTo(0, top);
@@ -125,7 +127,7 @@ function moveTo(top: number): void {
 const isNear = (one: number, other: number | null | undefined) =>
   typeof other === 'number' && Math.abs(one - other) <= SCROLL_TOLERANCE_PX;
 
-/** What is not as it should be. */
+/** Returns the first difference, as text. */
 function differenceOf(client: State, oracle: State, before: State | null): string | null {
   for (const name of ['url', 'title', 'heading', 'index'] as const)
     if (client[name] !== oracle[name]) return name;
@@ -137,14 +139,13 @@ function differenceOf(client: State, oracle: State, before: State | null): strin
 
 const bare = (url: string) => url.replace(/#.*/, '');
 
-/** `null` while the document is on its way. */
+/** `null` while the document is loading. */
 export async function stateOf(walker: Walker): Promise<State | null> {
   const history = await historyOf(walker);
   const state = await walker.page
     .evaluate(async () => {
       if (document.readyState !== 'complete') return null;
-      // Chromium may scroll to where an entry was left with a later frame only. Animations are told of frames without
-      // scripts too.
+      // Chromium may restore a position only in a later frame. Frames without scripts get animation events too.
       for (let frames = 0; frames < 2; frames++) {
         const animation = new Animation(new KeyframeEffect(null, null, 1));
         animation.play();
@@ -180,9 +181,9 @@ export async function stateOf(walker: Walker): Promise<State | null> {
         target: nameOf(document.querySelector('#docsgen-search-input') ?? place ?? heading),
       };
     })
-    // The document goes.
+    // The document is being replaced.
     .catch(() => null);
-  // The history belongs to what the page shows only where both stayed.
+  // The history matches the shown page only if both stayed the same.
   if (state === null || !isDeepStrictEqual(await historyOf(walker), history)) return null;
   const { index, entries, ids } = history;
   return { ...state, url: canonical(state.url), index, entries, id: ids[index] ?? 0 };
@@ -201,7 +202,7 @@ export async function historyOf({ session }: Walker) {
   };
 }
 
-/** Asks again where there is no document to be asked, while one takes the place of another. */
+/** Asks again while one document replaces another. */
 export async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   for (let questions = 1; ; questions++)
     try {
@@ -221,5 +222,5 @@ export async function becomesTrue(question: () => Promise<boolean>): Promise<boo
   return true;
 }
 
-/** Without scripts nothing takes the file from an address. */
+/** Without scripts, `index.html` stays in an address. */
 export const canonical = (url: string): string => url.replace(/\/index\.html(?=$|[?#])/, '/');

@@ -1,4 +1,4 @@
-/** The steps of a random walk: what a reader does with what is in view, the history and the address bar. */
+/** The steps of a random walk: actions with visible elements, the history and the address bar. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { Random } from '../random.js';
@@ -14,11 +14,11 @@ import {
 
 export interface Step {
   readonly name: string;
-  /** Gives what happened beside the page, which must be the same for both. */
+  /** Returns side effects, which must be the same for both. */
   readonly run: (walker: Walker) => Promise<string>;
 }
 
-/** Something that both can do. */
+/** Chooses a step that both can take. */
 export async function chooseStep(
   { client, oracle }: { client: Walker; oracle: Walker },
   random: Random,
@@ -41,13 +41,13 @@ export async function chooseStep(
   return { name: `${way.name} "${link.href}" in ${link.region}`, run: click(link, way) };
 }
 
-/** A page of the site: no file of it, and nothing of another host. */
+/** Whether a URL is a page of the site, and not a file or another host. */
 export function isPage(url: string, { origin }: Walker): boolean {
   const parsed = new URL(url);
   return parsed.origin === origin && /\/(?:index\.html)?$/.test(parsed.pathname);
 }
 
-/** Pages that scripts fill, or empty: they are as high as the others by chance only. */
+/** Pages that scripts fill, or empty ones: their heights agree only by chance. */
 const DIFFERS = /\/(?:search|nowhere)\//;
 
 interface Way {
@@ -73,16 +73,16 @@ async function chooseLink(pages: readonly Page[], random: Random): Promise<LinkP
   const [here = [], there = []] = await Promise.all(
     pages.map((page) => ask(() => page.evaluate(linksInView, region))),
   );
-  // The client scrolls the sidebars to where the reader is.
+  // The client scrolls the sidebars to the current page.
   const links = here.filter(({ href }) => there.some((other) => other.href === href));
   const href = links[Math.floor(random() * links.length)]?.href;
   return href === undefined ? null : { region, href };
 }
 
-/** The links of a region that a click would hit, and where. */
+/** Returns the links of a region that a click would hit, and their positions. */
 function linksInView(region: string) {
   const all = document.querySelector(region)?.querySelectorAll('a[href]:not([data-action])') ?? [];
-  // A client that starts scrolls the table of contents and the sidebar to where the reader is.
+  // A client that starts scrolls the table of contents and the sidebar to the current page.
   const isStarting =
     matchMedia('(scripting: enabled)').matches && !('client' in document.documentElement.dataset);
   return [...all].flatMap((link) => {
@@ -96,12 +96,12 @@ function linksInView(region: string) {
   });
 }
 
-/** A client that starts shows a link that was in view again before it has been asked this often. */
+/** A client that starts shows a link again that was in view before this many questions. */
 const PRESS_ATTEMPTS = 250;
 
 /**
- * Holds the button on the link, which a client that starts meanwhile moves when it scrolls the table of contents: out of
- * view too, from where a reader brings it back.
+ * Presses the button on the link. A client that starts meanwhile moves the link when it scrolls the table of contents, even
+ * out of view; a reader would bring it back.
  */
 async function press(page: Page, { region, href }: LinkPlace, button: 'left' | 'middle') {
   for (let attempt = 0; attempt < PRESS_ATTEMPTS; attempt++) {
@@ -125,7 +125,7 @@ async function press(page: Page, { region, href }: LinkPlace, button: 'left' | '
   }
 
   async function scrollToLink() {
-    // The list alone: who scrolls the page too leaves another place behind than the other walker.
+    // Scrolls only the list: scrolling the page too would leave another position than the other walker's.
     await ask(() => page.evaluate(centreInList, href));
     return await findLink();
   }
@@ -164,8 +164,8 @@ function click(place: LinkPlace, { button = 'left', key }: Way): Step['run'] {
 }
 
 /**
- * The tabs beside the walker's own. Chromium is asked, not Playwright: for some new tabs Chromium does not say that a
- * document has come, and Playwright never knows them then.
+ * Lists the tabs other than the walker's own. Chromium is asked instead of Playwright: Chromium does not report the document
+ * of some new tabs, and Playwright then never knows them.
  */
 async function openedTabs({ session, browser }: Walker) {
   const { targetInfo: own } = await ask(() => session.send('Target.getTargetInfo'));
@@ -176,7 +176,7 @@ async function openedTabs({ session, browser }: Walker) {
   );
 }
 
-/** What a tab shows after its empty page. */
+/** Returns the address of a tab after its empty page. */
 async function addressShown(walker: Walker, targetId: string): Promise<string> {
   let url = '';
   const isShown = await becomesTrue(async () => {
@@ -193,7 +193,7 @@ function traverse(by: number): Step {
     async run(walker) {
       const { index, ids } = await historyOf(walker);
       await walker.session.send('Page.navigateToHistoryEntry', { entryId: ids[index + by] ?? 0 });
-      // The answer comes before the browser has gone.
+      // The answer comes before the navigation.
       const goes = await becomesTrue(async () => (await historyOf(walker)).index === index + by);
       return goes ? '' : 'stays';
     },
@@ -220,8 +220,8 @@ function type(path: string): Step {
   return {
     name: `type "${path}"`,
     async run({ page, origin }) {
-      // As an address bar does; by the protocol Chromium would stay in the document and, where that was reloaded, might
-      // scroll it to its top.
+      // Imitates an address bar. Through the protocol, Chromium would stay in the document and might scroll it to its top if
+      // it was reloaded.
       if (canonical(page.url()) === origin + path) await page.reload();
       else await page.goto(origin + path);
       return '';

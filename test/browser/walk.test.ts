@@ -1,4 +1,4 @@
-/** 100 steps at random, against what the browser does by itself. `npm run soak -- --only walks` takes more. */
+/** 100 random steps, compared with the browser's own behavior. `npm run soak -- --only walks` takes more. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ describe('a random walk', () => {
 
   it.each([1, 2])(
     `of ${STEPS} steps, seed %i, ends each step as it would without scripts`,
-    // The walk itself ends before, and says where.
+    // The walk itself ends earlier, and reports where.
     { timeout: STEPS * STEP_MS + 60_000 },
     async (seed) => {
       await walk(site, { seed, steps: STEPS, haste: 0 });

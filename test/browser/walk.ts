@@ -1,7 +1,7 @@
 /**
- * A reader who walks at random through a site, twice at once: with the client, and without scripts, where the
- * browser alone decides what each step does. After each step both are at the same address and place, with the same
- * history behind and before them.
+ * A reader who walks at random through a site, twice at once: with the client, and without scripts, where the browser alone
+ * decides about each step. After each step both are at the same address and position, with the same history behind and
+ * ahead.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -65,8 +65,8 @@ const walkFiles: Readonly<Record<string, string>> = {
 };
 
 /**
- * Call it in a `describe`. The other site is one too, under its name: where requests are answered for the browser, it
- * keeps nothing that it has loaded.
+ * Call it in a `describe`. The walker without scripts uses the same site under another name. With request interception the
+ * browser caches nothing.
  */
 export function walkSite(): BrowserSite {
   const elsewhere = createServer((_, response) => {
@@ -83,8 +83,8 @@ export function walkSite(): BrowserSite {
   afterAll(() => void elsewhere.close());
   return browserSite(walkFiles, () => [
     `--host-resolver-rules=MAP elsewhere.example 127.0.0.1:${port}`,
-    // Chromium crashes most tabs that a middle-click or a Ctrl-click opens while Playwright attaches to them, unless
-    // RenderDocument is off. The switch replaces Playwright's own list of features to turn off, which no walk needs.
+    // Chromium crashes most tabs of a middle-click or Ctrl-click while Playwright attaches to them, unless RenderDocument is
+    // off. The switch replaces Playwright's own list of disabled features, which no walk needs.
     '--disable-features=RenderDocument',
   ]);
 }
@@ -92,19 +92,19 @@ export function walkSite(): BrowserSite {
 export interface WalkOptions {
   readonly seed: number;
   readonly steps: number;
-  /** The share of steps that come before the client of a new document is there. */
+  /** The share of steps that come before the client of a new document has started. */
   readonly haste: number;
 }
 
 /**
- * A walk hangs that takes longer than this for each of its steps, in ms. A step takes 0.2 s, and 0.9 s on a machine with
- * much else to do. A test waits longer than its walk may take, so that the walk can name the steps.
+ * A walk hangs if it takes longer than this for each of its steps, in ms. A step takes 0.2 s, and 0.9 s on a busy machine.
+ * The limit of a test is longer than that of its walk, so that the walk can report the steps.
  */
 export const STEP_MS = 4000;
 
 /**
- * Resolves when all steps are done; rejects at the first that ends differently, or when the walk hangs, with the steps
- * before it.
+ * Resolves when all steps are done; rejects at the first step with a different result, or when the walk hangs, with the
+ * steps before it.
  */
 export async function walk(site: BrowserSite, options: WalkOptions): Promise<void> {
   const log: string[] = [];
@@ -126,7 +126,7 @@ export async function walk(site: BrowserSite, options: WalkOptions): Promise<voi
   }
 }
 
-/** Closes its pages where all steps are done. A page that hangs may never close: then the end of the browser closes it. */
+/** Closes its pages when all steps are done. A page that hangs may never close; the end of the browser closes it. */
 async function takeSteps(
   site: BrowserSite,
   { seed, steps, haste }: WalkOptions,
@@ -140,7 +140,7 @@ async function takeSteps(
   let judge: () => Promise<State | null> = () => stateOf(client);
   while (log.length < steps) {
     const { name, run } = await chooseStep({ client, oracle }, random);
-    // What was judged may have been a document that went at once: what came after it is judged too.
+    // The compared document may have been replaced immediately, so its successor is compared too.
     while ((await ask(() => client.page.evaluate(mark))) !== before?.document)
       before = await judge();
     log.push(name);
@@ -166,10 +166,10 @@ async function takeSteps(
   for (const { page } of [client, oracle]) await page.context().close();
 }
 
-/** A page that is gone; and of a file the browser looks for an icon, for the site that it came from too. */
+/** A missing page is expected; for a file the browser also requests an icon, even of the site that it came from. */
 const EXPECTED = /404 \(Not Found\)|\/favicon\.ico$/;
 
-/** Tells which document it is, and marks it for `State.isShownByClient`. */
+/** Returns the id of the document, and marks it for `State.isShownByClient`. */
 function mark(): number {
   const { dataset } = document.documentElement;
   dataset['walked'] = String('client' in dataset);
@@ -183,7 +183,7 @@ export async function openWalker(site: BrowserSite, hasScripts: boolean): Promis
   const context = page.context();
   const running = context.browser();
   if (running === null) throw new Error('The page has no browser');
-  // What a walk looks for is not a late page.
+  // Walks do not look for late pages.
   context.setDefaultTimeout(PATIENCE_MS);
   return {
     page,

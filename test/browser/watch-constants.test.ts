@@ -1,6 +1,6 @@
 /**
- * The constants of the specification on `docsgen serve --watch`, where a writer meets them: keys, texts and widths
- * are those of the built site. Times are in `timers.test.ts`.
+ * The constants of the specification (`test/spec.md`) on `docsgen serve --watch`: keys, texts and widths are those of the
+ * built site. Times are in `timers.test.ts`.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

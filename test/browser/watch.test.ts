@@ -1,6 +1,6 @@
 /**
- * `docsgen serve --watch` in a real browser: edits appear in the page that is open without a reload, what the reader
- * has done stays, and errors come and go above the page.
+ * `docsgen serve --watch` in a real browser: edits appear in the open page without a reload, the reader's state stays, and
+ * errors appear and disappear above the page.
  */
 import { renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -77,7 +77,7 @@ describe('serve --watch in a browser', () => {
     const { page: opened, messages } = await open('docs/cards/');
     const { page: other } = await open('docs/long/');
     const requests: string[] = [];
-    // A page asks for sidebars by itself when it has nothing else to do.
+    // A page requests sidebars by itself when it is idle.
     other.on('request', (request) => {
       if (request.url().includes('/docs/long/')) requests.push(request.url());
     });
@@ -98,7 +98,7 @@ describe('serve --watch in a browser', () => {
 
   it('shows an edit first, and then checks for changes of the sidebar', async () => {
     const { page: opened } = await open('docs/long/');
-    // A page asks once by itself when it has nothing else to do.
+    // A page sends one request by itself when it is idle.
     await opened.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/sidebars.json')),
     );
@@ -128,7 +128,7 @@ describe('serve --watch in a browser', () => {
     const listening = opened.waitForResponse((response) => response.url().endsWith('/events'));
     await opened.goto(new URL('docs/other/', site.url).href);
     const stream = (await listening).url();
-    // Before the edit, or it may be told first.
+    // This comes before the edit, or the page may be notified first.
     await opened.evaluate((url) => {
       const told = new Promise((resolve) => {
         new BroadcastChannel(`docsgen ${url}`).onmessage = () => resolve(true);
@@ -291,7 +291,7 @@ describe('serve --watch in a browser', () => {
         new Promise<string>((resolve) => {
           const element = document.createElement(name);
           element.addEventListener('load', () => {
-            // A frame that was refused shows an error page, which is nobody's to read.
+            // A refused frame shows an error page, which the test cannot read.
             resolve(name === 'iframe' && !canRead(element) ? 'refused' : 'loaded');
           });
           element.addEventListener('error', () => resolve('refused'));

@@ -1,6 +1,6 @@
 /**
- * A static web server that is not ours, for tests that need a truth of their own: nginx where it is installed, else our
- * server. Several hosts on loopback, each with a folder of its own.
+ * A static web server that is not ours, for tests that need an independent verdict: nginx if it is installed, else our
+ * server. It serves several hosts on loopback, each with its own folder.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -12,14 +12,14 @@ import { createStaticServer } from '../../cli/server/static-server.js';
 
 export interface HostedFolder {
   readonly host: string;
-  /** What the host publishes at `/`. */
+  /** The folder that the host publishes at `/`. */
   readonly root: string;
   /** The path below `root` that holds the site; begins and ends with a slash. */
   readonly base: string;
 }
 
 export interface WebServer {
-  /** The port on 127.0.0.1 that answers for a host. */
+  /** The port on 127.0.0.1 of each host. */
   readonly ports: ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/nginx'].fin
 
 export const isNginx = nginx !== undefined;
 
-/** For titles: who decides. */
+/** The server whose verdicts count, for titles. */
 export const webServerName =
   nginx === undefined
     ? 'our own server, because nginx is not installed'
@@ -76,7 +76,7 @@ async function startNginx(binary: string, folders: readonly HostedFolder[]): Pro
   };
 }
 
-/** One process in the foreground, which writes nowhere outside its folder. */
+/** Runs as one process in the foreground that writes nothing outside of its folder. */
 function configureNginx(folders: readonly HostedFolder[], port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const servers = folders.map(

@@ -1,6 +1,6 @@
 /**
- * Firefox and WebKit as they are installed, by commands of W3C WebDriver. WebKit's driver takes them over HTTP; Firefox
- * takes the same ones without a driver, over TCP, under the names of its own protocol (Marionette).
+ * Drives installed Firefox and WebKit by commands of W3C WebDriver. WebKit's driver accepts them over HTTP; Firefox accepts
+ * the same commands without a driver, over TCP, under the names of its own protocol (Marionette).
  */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -11,23 +11,23 @@ import { findFreePort } from './web-server.js';
 
 export interface Engine {
   readonly name: string;
-  /** What is to be installed before it can be launched. */
+  /** The missing installation; `null` if it can be launched. */
   readonly missing: string | null;
   launch(settings?: Settings): Promise<Reader>;
 }
 
-/** Of the browser, as its owner may have them. */
+/** Settings of the browser, as its owner may have them. */
 export interface Settings {
   readonly hasScripts?: boolean;
   readonly isDark?: boolean;
 }
 
-/** One window. */
+/** A window. */
 export interface Reader {
   open(url: string): Promise<void>;
-  /** Makes the window as large, in px, its frame included. */
+  /** Sets the size of the window, including its frame, in px. */
   resize(width: number, height: number): Promise<void>;
-  /** Calls a function in the page; what goes in and comes out is JSON. */
+  /** Calls a function in the page; arguments and result are JSON. */
   evaluate<Args extends unknown[], Result>(
     call: (...args: Args) => Result,
     ...args: Args
@@ -38,12 +38,12 @@ export interface Reader {
   type(...keys: string[]): Promise<void>;
   /** Presses keys together. */
   chord(...keys: string[]): Promise<void>;
-  /** The page on sheets of A4, as PDF. WebKit's driver cannot print. */
+  /** Prints the page on A4 sheets, as PDF. WebKit's driver cannot print. */
   print(): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** What WebDriver calls the keys that are no characters. */
+/** WebDriver's codes for keys that are not characters. */
 export const KEYS = {
   tab: '\uE004',
   enter: '\uE007',
@@ -52,7 +52,7 @@ export const KEYS = {
   right: '\uE014',
 } as const;
 
-/** As WebDriver's addresses and Marionette name them. */
+/** The commands by WebDriver's addresses and Marionette's names. */
 const COMMANDS = {
   url: 'WebDriver:Navigate',
   'window/rect': 'WebDriver:SetWindowRect',
@@ -61,7 +61,7 @@ const COMMANDS = {
   print: 'WebDriver:Print',
 } as const;
 
-/** Of a command that takes some milliseconds, or loads a page. */
+/** Time limit of a command that takes some milliseconds, or loads a page. */
 const ANSWER_MS = 10_000;
 
 type Send = (command: keyof typeof COMMANDS, parameters: object) => Promise<unknown>;
@@ -91,7 +91,7 @@ async function launchFirefox(
 ): Promise<Reader> {
   const profile = mkdtempSync(join(tmpdir(), 'docsgen-firefox-'));
   const preferences = {
-    // A free port, which the browser writes into its profile.
+    // Firefox chooses a free port and writes it into its profile.
     'marionette.port': 0,
     'javascript.enabled': hasScripts,
     'layout.css.prefers-color-scheme.content-override': isDark ? 0 : 1,
@@ -108,7 +108,7 @@ async function launchFirefox(
   const call = openMarionette(
     await attempt(() => {
       const port = Number(readFileSync(join(profile, 'MarionetteActivePort'), 'utf8'));
-      // The file is there before its content.
+      // The file exists before its content.
       if (port === 0) throw new Error('Firefox has not named its port');
       return port;
     }),
@@ -123,7 +123,9 @@ async function launchFirefox(
   );
 }
 
-/** A message: its length in bytes, a colon, JSON: `[0, id, command, parameters]`, answered by `[1, id, error, value]`. */
+/**
+ * A message is its length in bytes, a colon, and JSON: `[0, id, command, parameters]`, answered by `[1, id, error, value]`.
+ */
 function openMarionette(port: number): (command: string, parameters: object) => Promise<unknown> {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (error: unknown, value: unknown) => void>();
@@ -136,7 +138,7 @@ function openMarionette(port: number): (command: string, parameters: object) => 
       if (colon < 0 || received.length < end) return;
       const message: unknown = JSON.parse(received.toString('utf8', colon + 1, end));
       received = received.subarray(end);
-      // The first message greets.
+      // The first message is a greeting.
       if (Array.isArray(message)) waiting.get(Number(message[1]))?.(message[2], message[3]);
     }
   });
@@ -194,7 +196,7 @@ async function launchWebKit(
   );
 }
 
-/** A screen in memory, under a number that is free. */
+/** Starts a virtual screen with a free number. */
 async function startDisplay(binary: string): Promise<{ name: string; server: ChildProcess }> {
   const server = spawn(binary, ['-displayfd', '1', '-screen', '0', '1400x1000x24'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -251,7 +253,7 @@ function createReader(ask: Send, close: () => Promise<void>): Reader {
   };
 }
 
-/** A command may get lost while a document takes the place of another: who asks again and again does then. */
+/** A command may get lost while one document replaces another; callers that poll then ask again. */
 async function answered(command: string, answer: Promise<unknown>): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise((_, reject) => {
@@ -264,7 +266,7 @@ function unwrap(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'value' in answer ? answer.value : answer;
 }
 
-/** Until it works, for as long as a browser may take to start. */
+/** Repeats the action until it works, for as long as a browser may take to start. */
 async function attempt<T>(action: () => T | Promise<T>): Promise<T> {
   const end = Date.now() + 60_000;
   for (;;) {

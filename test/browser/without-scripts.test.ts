@@ -1,6 +1,6 @@
 /**
- * This repository's site for readers whose browser runs no scripts, some routes here and every one in
- * `npm run soak -- --only routes`; and a site that follows the system's colour mode.
+ * This repository's site in browsers that run no scripts: some routes here and all of them in `npm run soak -- --only
+ * routes`; and a site that follows the system's color mode.
  */
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -12,7 +12,7 @@ import { addressesOf, findFaults } from './without-scripts.js';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 375, height: 800 };
-/** For each width. */
+/** Number of routes for each width. */
 const SAMPLE = 12;
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const MISSING = 'Search runs in your browser and needs JavaScript, which is off or unavailable.';
@@ -153,7 +153,7 @@ describe('color mode without scripts', () => {
   });
 
   it('is readable in dark mode', async () => {
-    // axe is a script itself, so one runs here, and the document gets back what it came with.
+    // axe is a script itself, so one runs here, and the document is restored afterwards.
     const { page } = await following.open('/', { colorScheme: 'dark' });
     await page.evaluate(() => {
       document.documentElement.dataset['theme'] = 'system';

@@ -1,13 +1,12 @@
 /**
- * What is wrong with a page for a reader whose browser runs no scripts. In: a page that has been loaded so, and the
- * files of the site. Out: a line for each text that cannot be read, control that does nothing, link that leads nowhere
- * and image that is not shown.
+ * Finds problems of a page in browsers that run no scripts. In: a page that was loaded without scripts, and the files of the
+ * site. Out: a line for each unreadable text, control without an effect, broken link and missing image.
  */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserSite } from './browser.js';
 
-/** The addresses that a built site answers, documents with and without the slash and the files beside them. */
+/** Returns the addresses of a built site: documents with and without the slash, and the files next to them. */
 export function addressesOf({ dir }: Pick<BrowserSite, 'dir'>): ReadonlySet<string> {
   const files = readdirSync(join(dir, 'build'), { recursive: true, encoding: 'utf8' });
   return new Set(
@@ -19,7 +18,7 @@ export function addressesOf({ dir }: Pick<BrowserSite, 'dir'>): ReadonlySet<stri
   );
 }
 
-/** A document in a browser, whoever drives that. */
+/** A document in a browser, with any driver. */
 interface Readable {
   evaluate<Result>(call: () => Result): Promise<Result>;
 }
@@ -49,7 +48,7 @@ function look() {
 
   const headings = all('main h1').filter(isVisible);
   if (headings.length !== 1) faults.push(`${headings.length} headings of the page`);
-  // What a reader opens without a script, and what only a script could use.
+  // Elements that open without a script, and elements that only a script could use.
   const folded = 'details:not([open]), [popover], .needs-script, .toc-button';
   for (const element of all('main *')) {
     const hasText = [...element.childNodes].some(
@@ -64,7 +63,7 @@ function look() {
     if (id === null || document.getElementById(id) === null) note('does nothing', control);
   }
   for (const image of document.images) {
-    // Of a pair, one is for the other colour mode.
+    // One image of a pair is for the other color mode.
     const isOfPair = image.closest('.only-dark, .only-light') !== null;
     if (isOfPair && !isVisible(image)) continue;
     if (!isVisible(image) || !image.complete || image.naturalWidth === 0) note('not shown', image);

@@ -1,4 +1,4 @@
-/** Each option with values it cannot take. The message names the key, the status is 2, and nothing is deleted. */
+/** Each option with invalid values. The message names the key, the status is 2, and nothing is deleted. */
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { configSchema } from '../../cli/config/schema.js';
 import type { Failure } from '../../cli/diagnostics/diagnostic.js';
 import { site } from '../site.js';
 
-/** Written in the config as they stand. */
+/** Values as code of the config. */
 const VALUES = {
   null: 'null',
   number: '42',
@@ -38,7 +38,7 @@ const TEXTS: readonly ValueName[] = [
   'another host',
   'script',
 ];
-/** Values that an option does take. */
+/** Values that an option accepts. */
 const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   title: TEXTS.slice(1),
   tagline: [...TEXTS.slice(1), 'empty text', 'blank'],
@@ -47,22 +47,22 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   trailingSlash: ['boolean'],
   folderRedirects: ['boolean'],
   blogArchive: ['boolean'],
-  // Whether there is such a page is known later.
+  // A later step knows whether there is such a page.
   home: TEXTS.slice(1),
   hosts: ['list'],
   translations: ['list'],
-  // That key is left out of what is read, and reaches no prototype.
+  // That key is left out when it is read, and reaches no prototype.
   sidebars: ['key __proto__'],
   customFields: ['key __proto__', 'unknown key'],
   rules: ['key __proto__'],
   search: ['boolean'],
   baseUrlBanner: ['boolean'],
   staticDir: ['a path upwards', 'script', 'a path with query'],
-  // A pseudo-class by that name, for all that is known.
+  // A pseudo-class of that name may exist.
   zoomSelector: ['script'],
 };
 
-/** The first message of a build that must fail, and its status. */
+/** Returns the first message of a build that must fail, and its status. */
 async function fault(build: () => Promise<unknown>) {
   const error: unknown = await build().then(
     () => new Error('the build took it'),
@@ -338,7 +338,7 @@ test.each([
   ];
   const build = run(['build']);
   expect([build.status, build.stderr]).toEqual(told);
-  // linkinator's process starts first where something was built.
+  // linkinator's process starts first if there is an output.
   mkdirSync(join(dir, '.docsgen', 'cache'), { recursive: true });
   const check = run(['check']);
   expect([check.status, check.stderr]).toEqual(told);

@@ -1,4 +1,4 @@
-/** Files, folders and names that are not what a site is made of, and what a build says of each. */
+/** Invalid files, folders and names of a site, and the findings of a build about each. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

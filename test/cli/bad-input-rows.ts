@@ -1,13 +1,13 @@
-/** Malformed Markdown files and what a build says of each: the first line of every finding, exactly. */
+/** Malformed Markdown files and the findings of a build about each: the first line of every finding, exactly. */
 
 export interface Row {
-  /** Numbers are those of the list of malformed inputs. */
+  /** A short description of the input. */
   readonly name: string;
-  /** `docs/x.md`, beside a `docs/ok.md` that is well. */
+  /** `docs/x.md`, next to a valid `docs/ok.md`. */
   readonly page?: string | Uint8Array;
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   readonly prepare?: (dir: string) => void;
-  /** `file:line:column severity rule message`; a pattern where the speed of the machine decides which of two. */
+  /** `file:line:column severity rule message`; a pattern if the speed of the machine decides between two. */
   readonly findings: readonly (string | RegExp)[];
   readonly status: 0 | 1 | 2;
   /** Texts of `docs/x/index.html`. */
@@ -16,7 +16,7 @@ export interface Row {
 
 export const config = (rest = '') => `export default { title: 'T', search: false, ${rest} }`;
 
-/** The page at fault stops the build; the last output stays. */
+/** The page has an error that stops the build; the last output stays. */
 function refused(name: string, page: Row['page'], ...findings: (string | RegExp)[]): Row {
   return { name, ...(page === undefined ? {} : { page }), findings, status: 1 };
 }

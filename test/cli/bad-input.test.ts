@@ -1,4 +1,4 @@
-/** Malformed input of every kind. The outcome is fixed: what is said, where, the exit status, and what is on disk. */
+/** Malformed input of every kind, with a fixed result: messages, their places, the exit status, and the files on disk. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -12,7 +12,7 @@ import { site } from '../site.js';
 import { fileRows } from './bad-file-rows.js';
 import { config, contentRows, type Row } from './bad-input-rows.js';
 
-/** Builds over an older output, and gives what a script would see. */
+/** Builds over an older output, and returns the result as a script would see it. */
 async function outcome({ page, files = {}, prepare }: Row) {
   const built = site({
     'site.config.ts': config(),
@@ -59,7 +59,7 @@ test.each([...contentRows, ...fileRows])('$name', async (row) => {
       String(text).slice(0, 80),
     ).toBe(true);
   }
-  // A failure leaves the last output; a success leaves nothing of it, and every other page.
+  // A failure keeps the last output; a success keeps nothing of it, and has every other page.
   expect([exists('last.txt'), exists('docs/ok/index.html') || exists('docs/ok.html')]).toEqual(
     row.status === 0 ? [false, true] : [true, false],
   );
@@ -77,11 +77,11 @@ test('a socket is not waited for', async () => {
   ]);
 });
 
-/** Root may read everything, so as root the command runs as nobody. */
+/** Root may read everything, so the command runs as another user then. */
 const isRoot = process.getuid?.() === 0;
 const asNobody = isRoot ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : ['env'];
 
-/** Status and first finding of a build without the rights of root. */
+/** Returns status and first finding of a build without root's rights. */
 function buildAsNobody(dir: string) {
   const main = join(inject('compiledDir'), 'main.js');
   const script = `import { main } from ${JSON.stringify(main)}; await main(['build', ${JSON.stringify(dir)}, '--no-check'])`;

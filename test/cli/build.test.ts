@@ -1,4 +1,4 @@
-/** `docsgen build` as a user runs it: the binary, exact output, exit status, and what is left on disk. */
+/** `docsgen build` as users run it: the binary, exact output, exit status, and the files on disk. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -496,7 +496,7 @@ test('an output whose build died between two renames is restored, and dead stagi
   });
   await command(['build', '--no-check']);
   const before = read('docs/a/index.html');
-  // No process has this number: Linux ends at 4,194,304.
+  // No process has this id: ids on Linux end at 4,194,304.
   const dead = 4_999_999;
   const replaced = join(dir, `.build.replaced-${dead}`);
   const staging = join(dir, `.build.staging-${dead}`);
@@ -508,7 +508,7 @@ test('an output whose build died between two renames is restored, and dead stagi
   expect(readdirSync(dir).filter((name) => name.startsWith('.build'))).toEqual([]);
 });
 
-/** Makes a function of JavaScript or Node throw when it is called in one way. */
+/** Makes a function of JavaScript or Node throw for one kind of call. */
 const sabotage = (script: string) => ({
   NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(script)}`,
 });

@@ -1,4 +1,4 @@
-/** `docsgen check --external` as a user runs it, against a server on this machine. */
+/** `docsgen check --external` as users run it, against a server on this machine. */
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { spawn } from 'node:child_process';
@@ -34,7 +34,7 @@ async function listen(server: Server): Promise<string> {
   return `127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Nobody is there: what is sent to it fails. */
+/** Nothing listens there, so requests through the proxy fail. */
 const noProxy = { http_proxy: 'http://127.0.0.1:9' };
 
 test('requests a URL once, fails with the line to change, and follows its memory if told to', async () => {

@@ -80,10 +80,10 @@ test("leaves alone files that are not the site's", async () => {
 const wrong = '[x](/docs/Guides/vpc)';
 const mended = '[x](/docs/guides/vpc/)';
 const vpc = { 'site.config.ts': config, 'docs/guides/vpc.md': '# VPC\n\n## Public subnets\n' };
-/** What `--fix` prints of each change. */
+/** Returns the lines that `--fix` prints about changes. */
 const changes = (stdout: string) => stdout.match(/(?<=✓ )docs\/.*/g) ?? [];
 
-/** What a page says for the include, the file, and where its one fault is. */
+/** The page's syntax for the include, the file, and the place of its only error. */
 const kinds = [
   ['', `---\ntitle: P\n---\n\nOne\n\n${wrong}\n`, '7:1'],
   ['region="r"', `${mended}\n\n<!-- #region r -->\na ${wrong}\n<!-- #endregion r -->\n`, '4:3'],
@@ -110,7 +110,7 @@ test.each([
       const isFramed = written.includes('#');
       const directive = `::include{file="_${i}.md"${isFramed ? '' : ` ${written}`}}`;
       const include = isFramed ? before + directive + after : directive;
-      // Lines above and below, with faults of their own.
+      // The lines above and below have errors of their own.
       const page = `# A\n\n${wrong}\n\n${include}\n\nEnd ${wrong}.\n`;
       const lines = part.split('\n');
       const line = Number(at.split(':')[0]) - 1;
@@ -146,7 +146,7 @@ test('fixes a file once that several pages include, through others and from othe
     'docs/map.png': png,
     'docs/_part.md': part,
     'docs/sub/_outer.md': '::include{file="../_part.md"}\n\n[5](../Guides/vpc.md)\n',
-    // Where a link leads to another place from each page, nobody knows what the file should say.
+    // If a link leads to a different place from each page, no fix of the file is certain.
     'docs/a.md': '# A\n\n::include{file="_part.md"}\n\n## here\n',
     'docs/b.md': '# B\n\n- ::include{file="_part.md"}\n\n<a id="Here"></a>\n',
     'docs/sub/c.md': '# C\n\n::include{file="_outer.md"}\n\n## here\n',

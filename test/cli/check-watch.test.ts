@@ -18,7 +18,7 @@ function watch(files: Readonly<Record<string, string>>) {
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  /** What is printed from now on, once it holds all of `parts`. */
+  /** Resolves with the new output when it contains all of `parts`. */
   let read = 0;
   const prints = async (...parts: string[]) => {
     for (const part of parts)
@@ -44,7 +44,7 @@ test('reports new and resolved findings, and ends on a signal', async () => {
   expect(first).toContain('docs/a.md:3:18  error  Cannot find page "/old/"  broken-link');
   expect(first).toContain('✗ 1 error\n');
 
-  // A heading goes: the link to it breaks, and nothing else is told.
+  // A heading disappears: only the link to it is reported.
   write({ 'docs/b.md': '# B\n\n## Other\n' });
   const second = await prints('✗ 2 errors\n');
   expect(second).toContain('● docs/b.md');
@@ -60,13 +60,13 @@ test('reports new and resolved findings, and ends on a signal', async () => {
     '✓ resolved  docs/a.md  Cannot find anchor "#part" on page "/docs/b/"  broken-anchor\n',
   );
 
-  // A site that passes is no failure.
+  // A site that passes is not a failure.
   write({ 'docs/a.md': '# A\n\nMore.\n\n[b](./c.md)\n' });
   expect(await prints('✓ 1 warning\n')).toContain('markdown-link');
   write({ 'docs/a.md': '# A\n\nMore.\n\n[b](./b.md)\n' });
   await prints('✓ Nothing is left\n');
 
-  // What is wrong in an included file is told at its place there.
+  // A problem in an included file is reported at its place there.
   write({ 'docs/_part.md': 'Part.\n' });
   write({ 'docs/b.md': '# B\n\n::include{file="_part.md"}\n' });
   await prints('● docs/b.md');
@@ -98,7 +98,7 @@ test('follows every language', async () => {
   expect(second).toContain('pl/docs/a.md:3:1  error  Cannot find page "/docs/b/"  broken-link');
   write({ 'pl/docs/b.md': '# B\n' });
   expect(await prints('✓ Nothing is left\n')).toContain('● pl/docs/b.md (added)  ');
-  // What one language has, the others know.
+  // Each language knows the pages of the others.
   write({ 'docs/a.md': '# A\n\n[pl](/pl/docs/c/)\n' });
   await prints('docs/a.md:3:1  error  Cannot find page "/pl/docs/c/"  broken-link', '✗ 1 error\n');
   write({ 'pl/docs/c.md': '# C\n' });
@@ -125,7 +125,7 @@ test('K9: pages that cannot be read hide no finding, whenever they break', async
   ])
     expect(first).toContain(found);
 
-  // A page that can be read again has its links judged, and so have the links to it.
+  // When a page can be read again, its links and the links to it are checked.
   write({ 'docs/deep.md': '# Deep\n\n[z](/docs/z/)\n' });
   const second = await prints('✗ 6 errors\n');
   expect(second).toContain('docs/deep.md:3:1  error  Cannot find page "/docs/z/"  broken-link');
@@ -134,7 +134,7 @@ test('K9: pages that cannot be read hide no finding, whenever they break', async
   );
   expect(second).toContain('✓ resolved  docs/deep.md  Cannot parse content');
 
-  // One that breaks is one finding, and the others stay.
+  // A page that breaks is one finding, and the others stay.
   write({ 'docs/deep.md': `# Deep\n\n${'- '.repeat(60)}deep\n` });
   const third = await prints('✗ 5 errors\n');
   expect(third).toContain(UNREAD);

@@ -1,4 +1,4 @@
-/** `docsgen check`: which output it reads, what it finds there, and what it leaves on disk. */
+/** `docsgen check`: the output that it reads, its findings, and the files on disk. */
 import { cp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
@@ -46,7 +46,7 @@ describe('docsgen check', () => {
     expect(report.diagnostics).toMatchObject([
       { severity: 'error', ruleId: 'broken-anchor', file: 'docs/index.md', line: 3 },
     ]);
-    // Both are read to learn that the output is fresh, before the site is.
+    // The config and the theme are read before the site, to learn that the output is fresh.
     expect(report.stages.config).toBeGreaterThan(0);
     expect(report.stages.discover).toBeGreaterThan(0);
     await expect(stat(join(dir, '.docsgen/check'))).rejects.toThrow('ENOENT');

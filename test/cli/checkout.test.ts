@@ -1,4 +1,4 @@
-/** docsgen's own sources, as who works on them has them: in a folder of their own, where they may be broken. */
+/** docsgen's own sources in a separate folder, where tests may break them. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

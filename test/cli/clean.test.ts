@@ -1,4 +1,4 @@
-/** `docsgen clean` removes what docsgen has made, says how much, and touches nothing else. */
+/** `docsgen clean` removes docsgen's files, prints how many, and touches nothing else. */
 import { mkdirSync, readdirSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,7 +26,7 @@ test('--cache keeps the output', async () => {
 
 test('works with an invalid config, and removes what a killed build left', async () => {
   const { dir, command, write } = site({ ...files, 'out/.docsgen': '' });
-  // No process has this number: Linux ends at 4,194,304.
+  // No process has this id: ids on Linux end at 4,194,304.
   mkdirSync(join(dir, '.out.staging-4999999'));
   renameSync(join(dir, 'out'), join(dir, '.out.replaced-4999999'));
   write({ 'site.config.ts': 'export default {' });
@@ -43,7 +43,7 @@ test("keeps an output that is not docsgen's, and the cache too", async () => {
     'error  Cannot remove "build": it holds files that docsgen did not write (there is no file ".docsgen" in it)  config\n  Name another folder with --out-dir, or empty this one yourself.\n\n1 error.\n',
   ]);
   expect(readdirSync(dir).sort()).toEqual(['.docsgen', 'build', 'docs']);
-  // The folder that every site has is no marker.
+  // The folder that every site has is not a marker.
   expect((await command(['clean', '--out-dir', '.'])).stderr).toContain(
     'Cannot remove ".": it holds ".", which the site is made from',
   );

@@ -1,6 +1,6 @@
 /**
- * Builds that are killed, run out of space, meet another build, or lose a process of their own. The output is the old
- * one or the new one; the next command repairs what is left.
+ * Builds that are killed, run out of space, meet another build, or lose a process. The output is the old one or the new one;
+ * the next command repairs the rest.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -82,7 +82,7 @@ test('builds that publish at the same moment leave the whole output of one of th
   expect(readdirSync(dir)).toEqual(['out']);
 });
 
-/** Kills every child process of a command with this in its name, as soon as it is given something to do. */
+/** Kills every child process of a command with this in its name as soon as it gets a task. */
 function killing(name: string): Record<string, string> {
   const patch = `
     import childProcess from 'node:child_process';
@@ -123,7 +123,7 @@ test('a page whose parser dies is one error; the build ends', () => {
   expect(status).toBe(1);
 });
 
-/** With more than 150 pages threads render them. What is no error has no place. */
+/** Threads render more than 150 pages. A value that is not an error has no place. */
 test.each([
   ['here', 1, "throw 'a string';", 'a string', null],
   ['here', 1, 'throw null;', 'null', null],
@@ -186,7 +186,7 @@ test('when the process of linkinator dies, the build reports it and ends', async
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
-/** Removes docsgen's own folder when a stage has ended, as "docsgen clean" beside this command may. */
+/** Removes docsgen's own folder when a stage has ended, as "docsgen clean" may do meanwhile. */
 function cleaningAfter(stage: string): Record<string, string> {
   const patch = `
     import { rmSync } from 'node:fs';
@@ -212,10 +212,10 @@ test.each([
   ]);
 });
 
-// Elsewhere a folder that somebody is in cannot be removed.
+// Other systems do not allow removing a current folder.
 test.runIf(process.platform === 'linux')('a missing folder is reported immediately', () => {
   const { dir, run } = site({ 'docs/a.md': '# A\n' });
-  // A checkout is compiled by then.
+  // This makes sure that the checkout is compiled.
   run(['--version']);
   const program = join(repositoryRoot, 'bin', 'docsgen.js');
   const script = `mkdir gone && cd gone && rmdir ../gone && exec "${process.execPath}" "${program}" build "${dir}"`;
@@ -236,7 +236,7 @@ test('heaps of 64 MB are enough for 160 pages', () => {
   expect([status, stderr]).toEqual([0, '']);
 });
 
-/** A small file system of its own, where this user may mount one. */
+/** A small file system, if this user may mount one. */
 const small = mkdtempSync(join(tmpdir(), 'docsgen-small-'));
 const isMounted =
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1500k', 'tmpfs', small]).status === 0;
@@ -292,7 +292,7 @@ test("a file in the place of docsgen's own folder is reported", async () => {
       /^error {2}Cannot write ".*\.docsgen\/.*": a file is in the way {2}file\n/,
     ),
   ]);
-  // Nor does the folder for temporary files help.
+  // The folder for temporary files does not help either.
   const { status, stderr } = await command(['build'], { TMPDIR: join(dir, 'nowhere') });
   expect(stderr).toMatch(
     /^error {2}Cannot write ".*\.docsgen\/.*": a file is in the way {2}file\n/,

@@ -1,4 +1,4 @@
-/** Dates of pages from the git history, and what is said where there is none. */
+/** Dates of pages from the git history, and the findings if there is none. */
 import { execFileSync } from 'node:child_process';
 import { chmodSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';

@@ -10,7 +10,7 @@ const files = {
   'docs/.old/a.md': '# A\n',
   'docs/legacy/b.md': '# B\n\n[x](/docs/gone/)\n\n```nonsense\nx\n```\n',
 };
-/** Seconds of a moment in UTC. */
+/** Returns the seconds of a moment in UTC. */
 const at = (moment: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(moment) / 1000) });
 
 const shown = ({ stdout }: { stdout: string }) =>

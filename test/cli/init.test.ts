@@ -1,4 +1,4 @@
-/** `docsgen init` adds what a site needs and a folder does not have, and never changes what is there. */
+/** `docsgen init` adds missing files of a site, and never changes existing ones. */
 import { execSync } from 'node:child_process';
 import {
   existsSync,
@@ -20,7 +20,7 @@ const ALL = `✓ Wrote site.config.ts
 ✓ Wrote .gitignore
 `;
 
-/** As `npm install` would leave it. */
+/** The result of `npm install`. */
 function install(dir: string): void {
   mkdirSync(join(dir, 'node_modules'));
   symlinkSync(repositoryRoot, join(dir, 'node_modules', 'docsgen'));

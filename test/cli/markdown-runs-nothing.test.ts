@@ -1,6 +1,6 @@
 /**
- * The trust of a site: with the default `markdown.format`, nothing in its content is read as code, bundled or evaluated,
- * whatever a page, an include, front matter or a category file says. In: sites whose content writes a file if it runs.
+ * The trust in a site: with the default `markdown.format`, nothing in its content is parsed as code, bundled or evaluated,
+ * whatever a page, an include, front matter or a category file contains. In: sites whose content writes a file if it runs.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
-/** Logs what the command and its threads load, compile and bundle. */
+/** Logs the files that the command and its threads load, compile and bundle. */
 const WATCHER = `
 import { appendFileSync } from 'node:fs';
 import Module, { register, syncBuiltinESMExports } from 'node:module';
@@ -111,15 +111,15 @@ function buildWatched(files: Readonly<Record<string, string>>, format?: string) 
   };
 }
 
-/** What the command has bundled, read or evaluated of the content. */
+/** Matches content that the command has bundled, parsed or evaluated. */
 const RUNS_CODE = /^bundle .*(?:Canary|docsgen-(?:import|script))|^(?:parse|evaluate) ./;
 
-/** Returns each use of what reads code of pages. */
+/** Returns each use of a module that reads code of pages. */
 function usesOfCode(log: readonly string[]): string[] {
   return log.filter((line) => RUNS_CODE.test(line) || loadsMdx(line));
 }
 
-/** Whether a module has the parser of MDX, which knows JavaScript. */
+/** Whether a module has the MDX parser, which parses JavaScript. */
 function loadsMdx(line: string): boolean {
   const [, url] = /^load (file:.*\.js)$/.exec(line) ?? [];
   const path = url === undefined ? null : fileURLToPath(url);

@@ -1,4 +1,4 @@
-/** A Node that is too old gets one sentence, whatever else it could not read. */
+/** A Node that is too old prints one sentence, whatever syntax it cannot parse. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { repositoryRoot, site } from '../site.js';
 
 const binary = join(repositoryRoot, 'bin/docsgen.js');
 
-/** The binary with the version of another Node. */
+/** Runs the binary with the version of another Node. */
 function runAs(version: string) {
   const { dir } = site({ 'docs/index.md': '# A' });
   const preload = join(dir, 'version.cjs');
@@ -42,6 +42,6 @@ test('K90: every Node since 10 can read the first file', () => {
   for (const sourceType of ['module', 'script'] as const)
     expect(() => parse(text, { ecmaVersion: 2020, sourceType, allowHashBang: true })).not.toThrow();
   expect(text).not.toMatch(/^\s*(?:import|export)\s*[\w{*'"]/m);
-  // Optional chaining and its kin came with Node 14.
+  // Optional chaining and related syntax came with Node 14.
   expect(text).not.toMatch(/\?\.|\?\?|#\w+\s*[=(]/);
 });

@@ -30,7 +30,7 @@ function execute(command: string, args: readonly string[], cwd: string) {
   return { status, stdout, stderr };
 }
 
-/** Packs, unpacks where npm would, and links the dependencies there: no registry is asked. */
+/** Packs the package, unpacks it as npm would, and links the dependencies there, without a registry. */
 beforeAll(() => {
   const packed = execute(
     'npm',

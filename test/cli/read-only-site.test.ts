@@ -1,11 +1,11 @@
-/** A site that may only be read is built into another place and checked; nothing is left behind. */
+/** A read-only site is built into another place and checked; no files are left behind. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { site } from '../site.js';
 
-/** Root may write everywhere, so as root the command runs as nobody. */
+/** Root may write everywhere, so the command runs as another user then. */
 const asNobody =
   process.getuid?.() === 0
     ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups']
@@ -18,7 +18,7 @@ const skipLink = (statement: string) =>
 /** From 150 pages on, threads make them. */
 const pages = Array.from({ length: 160 }, (_, i) => [`docs/p${i}.md`, `# Page ${i}\n`]);
 
-/** The site, a folder that may be written to, and a command: its status and the first error that it tells. */
+/** A site, a writable folder, and a command: returns its status and the first error. */
 function readOnlySite() {
   const { dir } = site({
     'site.config.ts': `export default { title: 'T', translations: ['pl'] };`,

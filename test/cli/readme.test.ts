@@ -1,4 +1,4 @@
-/** What the README says to type works: each command of its shell blocks, and each option of its table. */
+/** The commands in the README work: each command of its shell blocks, and each option of its table. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const commands = new Set(
 
 const SHARED = 'remote-cache.test.ts has servers and builds for it';
 
-/** Commands that need no test here, and why. */
+/** Commands that need no test here, with the reason. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci': 'installed what runs this test; asking a registry again would need a network',
   'npm test': 'is what runs this test',
@@ -39,7 +39,7 @@ const TESTED: Readonly<Record<string, () => void | Promise<void>>> = {
   'npx docsgen serve --watch': () => serves(['serve', '--watch']),
 };
 
-/** The command prints an address that answers with the site. */
+/** Expects that the command prints an address that serves the site. */
 async function serves(args: readonly string[]): Promise<void> {
   const { dir } = site(files);
   const binary = join(repositoryRoot, 'bin', 'docsgen.js');

@@ -1,6 +1,6 @@
 /**
- * Builds that share a cache over HTTP, with a server in this process and with nginx where it is installed. Whatever the
- * cache does, the output is that of a build without one.
+ * Builds that share a cache over HTTP, with a server in this process and with nginx if it is installed. Whatever the cache
+ * does, the output is that of a build without one.
  */
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { hashTree } from './tree-hash.js';
 
 type Files = Readonly<Record<string, string>>;
 
-/** One machine: the sources, and neither output nor cache. */
+/** A machine with the sources, but without output and cache. */
 function machine(files: Files = everything): {
   dir: string;
   run: (args: string[], environment?: object) => Promise<RunResult>;
@@ -27,7 +27,7 @@ function machine(files: Files = everything): {
   return { dir, run: (args, environment) => run(dir, args, environment) };
 }
 
-/** Beside this process, which may be the server. */
+/** Runs the command in a child process, because this process may be the server. */
 function run(cwd: string, args: readonly string[], environment: object = {}): Promise<RunResult> {
   const { CI: _ci, NODE_ENV: _env, ...inherited } = process.env;
   const binary = join(repositoryRoot, 'bin', 'docsgen.js');
@@ -44,7 +44,7 @@ beforeAll(async () => {
   expected = await buildAlone(everything);
 });
 
-/** The hash of the output. */
+/** Returns the hash of the output. */
 async function buildAlone(files: Files): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   createSiteIn(dir, files);
@@ -152,7 +152,7 @@ const hasNginx = nginx.status === 0 && nginx.stderr.includes('http_dav_module');
 
 test.runIf(hasNginx)('nginx with its DAV module is a remote cache', async () => {
   const root = mkdtempSync(join(tmpdir(), 'docsgen-nginx-'));
-  // Workers of nginx are another user's.
+  // nginx's workers run as another user.
   chmodSync(root, 0o777);
   const port = await findPort();
   writeFileSync(join(root, 'nginx.conf'), nginxConfig(root, port));

@@ -1,4 +1,4 @@
-/** What `check` and `build` print and write in each form of `--format`, and their exit status. */
+/** The output of `check` and `build` in each form of `--format`, and their exit status. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,7 +59,7 @@ test('github is the default format in a GitHub workflow', async () => {
   expect(github.stderr).toContain(plain.stderr);
   expect((await command(['build'], onGitHub)).stdout).toContain(annotation);
   expect((await command(['check', '--format', 'text'], onGitHub)).stdout).toBe('');
-  // Paths count from the checkout, wherever the command runs.
+  // Paths are relative to the checkout, wherever the command runs.
   const inFolder = runBinary(['check', dir], {
     cwd: join(dir, 'docs'),
     environment: { ...onGitHub, GITHUB_WORKSPACE: dir },

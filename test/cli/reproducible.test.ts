@@ -1,4 +1,4 @@
-/** The same input gives the same bytes, and a small change changes what it must and nothing else. */
+/** The same input gives the same bytes, and a small change affects only the files that it must. */
 import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

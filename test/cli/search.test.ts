@@ -1,4 +1,4 @@
-/** `docsgen search`: what is written, what is printed, and what is asked for. */
+/** `docsgen search`: files, output and required variables. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

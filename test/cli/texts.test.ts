@@ -1,6 +1,6 @@
 /**
- * A site in a language that is written from right to left and has six plural forms: what is said of the theme is in its
- * documents and scripts, what is not stays English, and the watch server takes over another word.
+ * A site in a right-to-left language with six plural forms: its strings are in documents and scripts, missing ones stay
+ * English, and the watch server follows an edited string.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -90,7 +90,7 @@ test('strings of components, articles, behaviors and search are those of the con
   expect(script('modal')).toContain('مسح');
   expect(script('view')).toContain('{query}: {count}');
 
-  // With the cache at hand an article has the new word too.
+  // With a cache, an article has the new string too.
   write({ 'site.config.ts': config('تنبيه') });
   await build({ cache: true });
   expect(read('docs/index.html')).toContain('<span>تنبيه</span>');
@@ -143,7 +143,7 @@ test('a tab of code without a name, and kinds of pages in the search, are named 
   expect(tabs()).toEqual(['Quelltext']);
   expect(kinds()).toEqual(['', 'Datenquellen', 'Ressourcen']);
 
-  // With the cache at hand they are new, too.
+  // With a cache, they are new too.
   write(words('Code', 'Dinge'));
   await build({ cache: true });
   expect(tabs()).toEqual(['Code']);

@@ -1,4 +1,4 @@
-/** `docsgen build --timings` and `--trace`: where the time went, for people, scripts and chrome://tracing. */
+/** `docsgen build --timings` and `--trace`: times for people, scripts and chrome://tracing. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -62,11 +62,11 @@ test('--timings prints stages and the ten slowest pages, --trace writes the time
   const expected = ['parse', 'render'].flatMap((stage) =>
     Object.keys(files).map((path) => `${stage} ${path}`),
   );
-  // The first page is the home page, too.
+  // The first page is also the home page.
   expect(pages.map(({ name, cat }) => `${cat} ${name}`).sort()).toEqual(
     [...expected, 'render docs/p0.md'].sort(),
   );
-  // Each page ran while its stage did, on a row that has a name.
+  // Each page ran during its stage, on a row with a name.
   for (const { tid, cat, ts = -1, dur = -1 } of pages) {
     expect(rows.get(tid)).toBe('pages, main thread');
     const stage = stages.find(({ name }) => name === cat);

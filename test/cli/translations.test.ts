@@ -1,4 +1,4 @@
-/** A site in several languages: one build, one output, one check; every finding by the path of its source. */
+/** A site in several languages: one build, one output, one check; every finding has the path of its source. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -51,7 +51,7 @@ const alternates = (html: string) =>
     ([, code, href]) => [code, href],
   );
 
-/** Of the dropdown, which the menu of small screens has too: tag, address, and whether it is the current one. */
+/** Returns the choices of the dropdown, which the mobile menu has too: tag, address, and whether it is the current one. */
 const choices = (html: string) => {
   const found = Array.from(
     html.matchAll(/<a class="dropdown-link"([^>]*)>/g),
@@ -88,7 +88,7 @@ describe('docsgen build', () => {
         'pl/sitemap.xml',
       ]),
     );
-    // Hosts read these at the top only.
+    // Hosts read these files only at the top.
     expect(files.filter((path) => /^pl\/(?:_|\.|robots)/.test(path))).toEqual([]);
   });
 
@@ -119,7 +119,7 @@ describe('docsgen build', () => {
     expect(JSON.parse(read('docs/guides/vpc/page.json')).translations).toEqual({
       pl: '/pl/docs/sieci/',
     });
-    // The home page repeats a page, which stands for itself nowhere.
+    // The home page repeats a page and has no alternates of its own.
     expect(alternates(read('index.html'))).toEqual([
       ['en', `${origin}/`],
       ['pl', `${origin}/pl/`],
@@ -194,7 +194,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
     expect(await build()).toBe(`${own}# Własne\n/pl/d /pl/docs/\n${generated}`);
     write({ 'pl/static/_redirects': '/pl/e /pl/docs/\n' });
     expect(await build()).toBe(`${own}/pl/e /pl/docs/\n${generated}`);
-    // Both languages publish the same static files: each line is there once.
+    // Both languages publish the same static files, so each line occurs once.
     write({
       'pl/site.config.ts': polish(
         "staticDir: '../static', redirects: [{ from: '/b', to: '/docs/sieci/' }],",
@@ -253,7 +253,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
   test('removes folders of killed commands, and none of running ones', () => {
     const { run, write, dir } = start();
     const folders = () => readdirSync(join(dir, '.docsgen/translations')).sort();
-    // No process has the first number: Linux ends at 4,194,304.
+    // No process has the first id: ids on Linux end at 4,194,304.
     write({
       '.docsgen/translations/4999999/pl/index.html': '',
       [`.docsgen/translations/${process.pid}/pl/index.html`]: '',
@@ -316,7 +316,7 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
       'docs/guides/vpc.md:3:31 Cannot find page "/pl/docs/nic/"',
       'pl/docs/guides/tylko.md:3:1 Cannot find page "/docs/nic/"',
     ]);
-    // Ids of the shell are nothing to link to.
+    // Ids of the shell are not link targets.
     expect(JSON.parse(stdout).diagnostics[0].note).toBe(
       'The page has the anchors "#vpc", "#sieci".',
     );

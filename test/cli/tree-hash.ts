@@ -1,4 +1,4 @@
-/** One hash of all files of a folder: names, content and modes. Equal hashes are equal trees. */
+/** Hashes all files of a folder: names, content and modes. Equal hashes mean equal trees. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';

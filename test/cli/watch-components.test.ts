@@ -1,4 +1,4 @@
-/** `docsgen serve --watch` follows the components of pages, wherever in the site their files lie. */
+/** `docsgen serve --watch` follows the components of pages, in any folder of the site. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** `docsgen serve --watch` and `check --watch` follow the files that pages include, wherever in the site they lie. */
+/** `docsgen serve --watch` and `check --watch` follow the files that pages include, in any folder of the site. */
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -61,7 +61,7 @@ describe('docsgen serve --watch', () => {
     site.write({ 'docs/b.md': `# B\n\n${fence('plain file="../examples/vpc/main.tf"')}` });
     await site.shows('docs/b/', 'subnets = 1');
     for (const count of [2, 3, 4]) {
-      // The looks that follow a change are over: only watching the folder tells.
+      // The checks after a change are over, so only the folder watch reports this.
       await delay(1000);
       site.write({ 'examples/vpc/main.tf': `subnets = ${count}\n` });
       await site.shows('docs/b/', `subnets = ${count}`);
@@ -88,7 +88,7 @@ describe('a folder that becomes content while it is watched', () => {
     });
     await site.shows('docs/guides/g/', 'First.');
     for (const nth of ['Second', 'Third']) {
-      // The looks that follow a change are over: only watching the folder tells.
+      // The checks after a change are over, so only the folder watch reports this.
       await delay(1000);
       site.write({ 'content/guides/g.md': `# G\n\n${nth}.\n` });
       await site.shows('docs/guides/g/', `${nth}.`);
@@ -96,7 +96,7 @@ describe('a folder that becomes content while it is watched', () => {
   });
 });
 
-/** What a page that is open now is told. */
+/** Returns the message that an open page gets now. */
 async function messageOf(site: { readonly url: string }): Promise<DevMessage> {
   const response = await fetch(new URL('_docsgen/events', site.url));
   const reader = response.body?.getReader();

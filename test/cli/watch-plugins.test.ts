@@ -1,4 +1,4 @@
-/** `docsgen serve --watch` follows code beside the theme: the module of `markdown.plugins`, and what is imported. */
+/** `docsgen serve --watch` follows code outside of the theme: the module of `markdown.plugins`, and its imports. */
 import { describe, it } from 'vitest';
 import { watchSite } from '../watch-site.js';
 

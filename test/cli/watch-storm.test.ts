@@ -1,6 +1,6 @@
 /**
- * A storm of random changes on a site that is watched. When it is quiet, the served site equals a clean build of
- * what is on disk. `npm run soak` has the long ones.
+ * A storm of random changes on a watched site. Afterwards, the served site equals a clean build of the sources. `npm run
+ * soak` has long storms.
  */
 import { describe, expect, it } from 'vitest';
 import { expectServed, rage, stormFiles } from '../storm.js';

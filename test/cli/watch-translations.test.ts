@@ -13,7 +13,7 @@ const polish = (options = '') => `export default {
 };
 `;
 
-/** What an open page is told. */
+/** Collects the messages that an open page gets. */
 function follow(answer: Promise<Response>) {
   const messages: DevMessage[] = [];
   const stop = new AbortController();

@@ -1,5 +1,5 @@
 /**
- * `docsgen serve --watch` as a process: files are edited as editors and tools do it, and HTTP is asked until the change
+ * `docsgen serve --watch` as a process: files are edited as editors and tools do it, and HTTP is polled until the change
  * shows.
  */
 import { execFileSync } from 'node:child_process';
@@ -110,7 +110,7 @@ describe('docsgen serve --watch', () => {
     write('docs/guide/box.svg', svg(20));
     await site.shows('docs/guide/a/', 'width="20" height="9"');
     expect(await site.text(await image())).toBe(svg(20));
-    // Of a page that was loaded just before the edit.
+    // A file of a page that was loaded just before the edit.
     expect(await site.text(before)).toBe(svg(20));
     await site.shows('docs/guide/b/', 'Alpha');
     write('docs/guide/_category_.json', '{"label": "Manual"}');
@@ -134,7 +134,7 @@ describe('docsgen serve --watch', () => {
   });
 
   it('keeps the last good config, reports the error, and uses the fixed one', async () => {
-    // Before that an edit is no change, but what the site begins with.
+    // Before that, an edit is not a change but the initial state of the site.
     await site.shows('docs/', 'Hello.');
     write('site.config.ts', 'export default { title: "Watched", tittle: 1 };\n');
     await site.prints('✗ site.config.ts');
@@ -160,7 +160,7 @@ describe('docsgen serve --watch', () => {
         `export const SiteTitle = () => <b>${text}</b>;\n`,
       );
     writeTitle('first');
-    // A folder without end.
+    // A folder that contains itself.
     symlinkSync('.', join(linked, 'loop'));
     mkdirSync(path('theme'));
     symlinkSync(linked, path('theme/components'));
@@ -274,7 +274,7 @@ test('ends immediately on a signal, whatever it does in the background', async (
   const { url, output, stop } = await startWatching(dir);
   await (await fetch(url)).text();
   expect(await stop()).toBe(0);
-  // Not because it was done.
+  // It is absent for another reason than having finished.
   expect(output()).not.toContain('pages');
 });
 

@@ -1,6 +1,6 @@
 /**
- * CommonMark 0.31.2, all 652 examples, raw HTML trusted, GFM off: at the content tree with both parsers, and as the
- * HTML that React makes of it.
+ * CommonMark 0.31.2, all 652 examples, raw HTML trusted, GFM off: at the content tree with both parsers, and as the HTML
+ * that React makes of it.
  */
 import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
@@ -24,7 +24,10 @@ describe.each(['remark', 'satteri'] as const)('CommonMark with %s', (parser) => 
   });
 });
 
-/** They hold comments, or what HTML parses as comments (instructions, declarations, CDATA): React can express neither. */
+/**
+ * They contain comments, or syntax that HTML parses as comments (instructions, declarations, CDATA): React can express
+ * neither.
+ */
 const WITH_COMMENTS = new Set([177, 179, 180, 182, 183, 308, 309, 625, 626, 627, 628, 629]);
 
 describe('CommonMark through React', () => {

@@ -1,6 +1,6 @@
 /**
- * An mdast in a form in which the trees of remark and of satteri can be compared. In: a tree. Out: plain data without what
- * the two are known to do differently and nothing reads.
+ * Converts an mdast for the comparison of remark and satteri. In: a tree. Out: plain data without the parts in which the two
+ * are known to differ and which nothing reads.
  */
 import type { Nodes, PhrasingContent } from 'mdast';
 
@@ -9,9 +9,9 @@ export function comparable(tree: Nodes): unknown {
 }
 
 /**
- * Difference 1: an address without angle brackets right after punctuation, as in `a/b@c.d` or `DNS:www.c.d`. cmark-gfm
- * links one only after a space, `*`, `_`, `~` or `(`, as satteri does; remark searches its texts once more and links
- * after any punctuation.
+ * Difference 1: an address without angle brackets right after punctuation, as in `a/b@c.d` or `DNS:www.c.d`. cmark-gfm links
+ * one only after a space, `*`, `_`, `~` or `(`, as satteri does; remark searches its texts again and links after any
+ * punctuation.
  */
 function withoutLateAutolinks<N extends Nodes>(node: N): N {
   if (!('children' in node)) return node;
@@ -27,7 +27,7 @@ function withoutLateAutolinks<N extends Nodes>(node: N): N {
   return { ...node, children };
 }
 
-/** The text of a link that shows its own address. */
+/** Returns the text of a link that shows its own address. */
 function literalText(node: Nodes): string | null {
   if (node.type !== 'link') return null;
   const [text] = node.children;
@@ -38,7 +38,8 @@ function literalText(node: Nodes): string | null {
 }
 
 /**
- * Difference 2: positions that remark does not have (of an autolink that it found afterwards), and the ends of text, paragraphs and containers, where the two count trailing space differently. Nothing reads those.
+ * Difference 2: positions that remark lacks (of an autolink that it found afterwards), and the ends of text, paragraphs and
+ * containers, because the two count trailing space differently. Nothing reads those.
  */
 const ENDS_COMPARED = new Set([
   'link',

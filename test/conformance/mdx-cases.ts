@@ -1,11 +1,11 @@
 /**
- * Pieces of MDX, written from scratch after MDX' own documentation and tests: what is valid, and what no parser accepts. In:
- * nothing. Out: texts by name.
+ * Pieces of MDX, written from scratch after MDX's own documentation and tests: valid ones, and ones that no parser accepts.
+ * In: nothing. Out: texts by name.
  */
 import type { MdxPage } from './mdx-html.js';
 
 export const CASES: Readonly<Record<string, string | MdxPage>> = {
-  // What MDX is: Markdown, JSX, ESM, expressions.
+  // The parts of MDX: Markdown, JSX, ESM, expressions.
   'headings, lists and emphasis':
     '# A *b*\n\n* c\n* d **e** `f`\n\n1. g\n2. h\n\n> i\n\n***\n\nj\\\nk',
   'a component among Markdown': '# A\n\n<Box name="x" />\n\nb',
@@ -320,7 +320,7 @@ export const INVALID: Readonly<Record<string, string>> = {
   'a lazy line of an element': '> <Box>\na\n</Box>',
 };
 
-/** MDX that satteri reads as its author means it, and remark-mdx refuses. With either parser, docsgen shows no source. */
+/** MDX that satteri reads as intended and remark-mdx rejects. With either parser, docsgen shows no source. */
 export const FORGIVEN: Readonly<Record<string, readonly [text: string, html: string]>> = {
   'an end that is indented like a list above it': [
     '<td>\n\n* a\n\n      </td>',

@@ -1,6 +1,6 @@
 /**
- * The HTML of a page of MDX, as docsgen and as `@mdx-js/mdx` with React make it. In: pages and the components that they may
- * use. Out: HTML of each, without the theme's components.
+ * Renders MDX pages with docsgen, and with `@mdx-js/mdx` and React. In: pages and the components that they may use. Out:
+ * HTML of each, without the theme's components.
  */
 import { evaluate } from '@mdx-js/mdx';
 import * as React from 'react';
@@ -26,7 +26,7 @@ export interface MdxPage {
   readonly partials?: Readonly<Record<string, string>>;
 }
 
-/** What every page may use without an import. */
+/** Components that every page may use without an import. */
 const PROVIDED = {
   Box: ({ children, ...props }: Readonly<Record<string, React.ReactNode>>) =>
     React.createElement('section', shown(props), children),
@@ -45,7 +45,7 @@ const PROVIDED = {
   }) => React.createElement('section', null, title, children),
 };
 
-/** Props as attributes; what is no text is JSON. */
+/** Shows props as attributes; values other than text as JSON. */
 function shown(props: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(props).map(([name, value]) => [
@@ -70,7 +70,7 @@ export async function referenceHtml({ text, partials = {} }: MdxPage): Promise<s
   return renderStatic(React.createElement(Content, given));
 }
 
-/** Renders all pages, with one bundle in `siteDir` of what they import. A page with findings throws. */
+/** Renders all pages, with one bundle of their imports in `siteDir`. A page with findings throws. */
 export async function docsgenHtml(
   pages: readonly MdxPage[],
   siteDir: string,

@@ -1,5 +1,5 @@
 /**
- * remark-mdx and satteri give the same mdast for MDX, with the same positions, or docsgen takes that of remark-mdx. In: the
+ * remark-mdx and satteri give the same mdast for MDX, with the same positions, or docsgen uses that of remark-mdx. In: the
  * pieces that are compared with `@mdx-js/mdx`.
  */
 import type { Nodes } from 'mdast';
@@ -24,7 +24,7 @@ function parse(text: string, parser: 'remark' | 'satteri'): unknown {
   return comparable(tree);
 }
 
-/** satteri gives no syntax tree of code. Nothing reads it. */
+/** satteri gives no syntax tree of code, and nothing reads it. */
 function dropCode(node: object): void {
   if ('data' in node) delete node.data;
 }

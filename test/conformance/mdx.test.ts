@@ -1,5 +1,5 @@
 /**
- * Pages of MDX have the same HTML as `@mdx-js/mdx` and React give them, but for the listed differences; and what it does not
+ * MDX pages have the same HTML as with `@mdx-js/mdx` and React, except for the listed differences; MDX that it does not
  * compile is a finding.
  */
 import { mkdtempSync, rmSync } from 'node:fs';

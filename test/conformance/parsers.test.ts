@@ -1,6 +1,6 @@
 /**
- * remark and satteri give the same mdast, with the same positions, for everything but the listed differences. This is
- * what lets `parser: 'auto'` take satteri.
+ * remark and satteri give the same mdast, with the same positions, except for the listed differences. Therefore `parser:
+ * 'auto'` may choose satteri.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

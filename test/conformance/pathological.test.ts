@@ -1,4 +1,4 @@
-/** Hostile pages render, or fail with one diagnostic, in bounded time; the other pages come out. */
+/** Hostile pages render, or fail with one diagnostic, in bounded time; the other pages are not affected. */
 import { describe, expect, it } from 'vitest';
 import { listenToPageTimes, type PageTime } from '../../cli/diagnostics/page-times.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
@@ -7,8 +7,8 @@ import { expectBounded, expectDeadlines, fileOf, workers } from './bounded-pages
 import { pathological } from './pathological.js';
 
 /**
- * Every page has a deadline in processor time. This is far above what a busy machine makes of it, and far below what the
- * pages would take without.
+ * Every page has a deadline in CPU time. This limit is far above the time on a busy machine, and far below the time of the
+ * pages without deadlines.
  */
 const LIMIT_MS = 60_000;
 

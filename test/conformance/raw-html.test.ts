@@ -1,7 +1,7 @@
 /**
- * Our path for raw HTML, held against the packages that do the same: rehype-raw parses all of a page, hast-util-sanitize
- * keeps what the same allow-list names. In: Markdown of the two specifications, and hostile pages. Our tree is equal, but
- * for the listed differences, and no page has anything in it that hast-util-sanitize would take out.
+ * Compares docsgen's handling of raw HTML with packages that do the same: rehype-raw parses the whole page,
+ * hast-util-sanitize keeps the elements of the same allow-list. In: Markdown of the two specifications, and hostile pages.
+ * Our tree is equal except for the listed differences, and no page contains anything that hast-util-sanitize would remove.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { tests } from 'commonmark-spec';
@@ -66,7 +66,7 @@ function read(markdown: string): { tree: Root; file: VFile } {
 
 const parseRaw = rehypeRaw();
 
-/** What the packages make of it. */
+/** Returns the packages' result. */
 function expected(markdown: string, mode: Mode): unknown {
   const { tree, file } = read(markdown);
   const parsed = parseRaw(tree, file);
@@ -80,7 +80,7 @@ function ours(markdown: string, mode: Mode): Root {
 
 type Shown = string | readonly [string, object, ...Shown[]];
 
-/** Without positions. Texts that follow each other are one; empty values are none, as is a line feed that begins code. */
+/** Drops positions. Adjacent texts are joined; empty values are dropped, and so is a line feed that begins code. */
 function comparable(node: Nodes): Shown[] {
   const shown: Shown[] = [];
   for (const child of 'children' in node ? (node.children as Nodes[]) : []) {
@@ -114,7 +114,7 @@ const examples = [
   ...gfm.testCases.map(({ example, markdown }) => ({ name: `GFM ${example}`, markdown })),
 ];
 
-/** Where a sanitised page differs, and why ours is right. */
+/** Differences of a sanitized page, and why ours is right. */
 const DIFFERENCES: Readonly<Record<string, readonly string[]>> = {
   'a tag that HTML does not know is a placeholder, and stays text': [
     ...[150, 163, 201, 491, 524, 536, 613, 614, 615, 617, 623].map(

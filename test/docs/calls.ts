@@ -1,7 +1,7 @@
 /**
- * How the documentation calls the modules it documents. In: the HCL of a page, and what the modules in `docs/_modules`
- * declare. Out: inputs that a module does not have, required ones that are not given, outputs that it does not have. A
- * module is found by its folder in the catalogue, which its page names behind `Source:`.
+ * Checks calls of the documented modules. In: the HCL of a page, and the declarations of the modules in `docs/_modules`.
+ * Out: unknown inputs, missing required inputs, unknown outputs. A module is found by its folder in the catalog, which its
+ * page names after `Source:`.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ interface Declared {
 
 interface Call {
   readonly row: number;
-  /** Of a block `module`. */
+  /** Name of a `module` block. */
   readonly name: string;
   readonly source: string;
   readonly inputs: readonly string[];
@@ -37,7 +37,7 @@ interface Call {
 const META = new Set(['source', 'version', 'count', 'for_each', 'providers', 'depends_on']);
 const CATALOGUE = /terraform-aws-service-catalog\.git\/\/([^?]+)/;
 
-/** The documented modules by their folder in the catalogue: `modules/networking/vpc`. */
+/** Reads the documented modules by their folder in the catalog: `modules/networking/vpc`. */
 export function readModules(
   pages: readonly Page[],
   parser: HclParser,
@@ -64,7 +64,7 @@ export function readModules(
   );
 }
 
-/** Each call of a module of the catalogue: `module` blocks, and `inputs` of Terragrunt. */
+/** Lists each call of a module of the catalog: `module` blocks, and `inputs` of Terragrunt. */
 export function callsOf(root: HclNode): Call[] {
   const plain = blocks(root, 'module').map((block) => ({
     row: block.startPosition.row,
@@ -91,7 +91,7 @@ function sourceOf(block: HclNode): string {
   return source === null ? '' : (CATALOGUE.exec(stringValue(source))?.[1] ?? '');
 }
 
-/** Of attributes of a body, or of keys of an object. */
+/** Returns names of attributes in a body, or keys of an object. */
 function namesIn(node: HclNode | undefined): string[] {
   return (node === undefined ? [] : children(node))
     .filter(({ type }) => type === 'attribute' || type === 'object_elem')
@@ -117,7 +117,7 @@ export function faultsOfCall(
   ];
 }
 
-/** `module.vpc.vpc_ident`, of modules that the same page calls. */
+/** Finds `module.vpc.vpc_ident`, for modules that the same page calls. */
 export function faultsOfOutputs(
   text: string,
   calls: readonly Call[],

@@ -13,7 +13,7 @@ import { commandsOf, type Command } from './shell.js';
 
 /** Data sources of Terraform itself and of Packer, and addresses of providers in a lock file. */
 const NOT_OF_PROVIDERS = /^terraform_remote_state$|^amazon-|\//;
-/** Names that look like types: arguments, inputs of modules, keys of policies, the beginning of several types. */
+/** Names that look like types: arguments, inputs of modules, keys of policies, prefixes of several types. */
 const OTHER_NAMES: ReadonlySet<string> = new Set([
   'aws_account_id',
   'aws_service_access_principals',
@@ -163,7 +163,7 @@ describe('shell of the documentation', () => {
   });
 });
 
-/** Scripts that the page itself writes, and values of variables, are the reader's. */
+/** Scripts that the page itself writes, and values of variables, are known to the reader. */
 function isKnown(name: string): boolean {
   return (
     COMMANDS.has(name) ||
@@ -172,13 +172,13 @@ function isKnown(name: string): boolean {
   );
 }
 
-/** The first word that is neither an option nor the value of one. */
+/** Returns the first word that is neither an option nor the value of one. */
 function subcommandOf(args: readonly string[]): string | undefined {
   const takesValue = /^(?:-n|--namespace|--context|--profile|--region)$/;
   return args.find((arg, i) => !arg.startsWith('-') && !takesValue.test(args[i - 1] ?? ''));
 }
 
-/** `aws-vault exec acme -- terraform plan` is about terraform. */
+/** `aws-vault exec acme -- terraform plan` counts as terraform. */
 function behindWrapper(command: Command): Command {
   const dashes = command.name === 'aws-vault' ? command.args.indexOf('--') : -1;
   if (dashes === -1) return command;

@@ -1,7 +1,7 @@
 /**
- * What the documentation may ask its readers to run: tools, and the subcommands of those whose subcommands differ from
- * version to version. Sources: POSIX and bash for the shell; `terraform -help` of 1.x with the upgrade commands of 0.12
- * and 0.13, `terragrunt --help` of 0.3x to 0.5x, `packer --help`, `kubectl --help`, `aws help`; the tools of the
+ * The commands that the documentation may ask its readers to run: tools, and the subcommands of those whose subcommands
+ * differ from version to version. Sources: POSIX and bash for the shell; `terraform -help` of 1.x with the upgrade commands
+ * of 0.12 and 0.13, `terragrunt --help` of 0.3x to 0.5x, `packer --help`, `kubectl --help`, `aws help`; the tools of the
  * provider itself (`infrastructure-deployer`, `patcher`).
  */
 export const COMMANDS: ReadonlySet<string> = new Set(
@@ -13,10 +13,10 @@ export const COMMANDS: ReadonlySet<string> = new Set(
     'rm sed seq sleep sort ssh ssh-keygen sudo tail tee tr uniq unzip wc xargs',
     // macOS
     'brew pbpaste',
-    // tools of the trade
+    // common tools
     'aws aws-vault checkov docker dot gh git go gpg jq kubectl packer psql redis-cli terraform',
     'terraform-docs terragrunt tfenv tgenv',
-    // ours
+    // the provider's own
     'infrastructure-deployer patcher',
   ].flatMap((line) => line.split(' ')),
 );

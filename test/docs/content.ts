@@ -1,6 +1,6 @@
 /**
- * The provider's documentation as its tests read it: every page of `docs/` with its front matter, its headings and its
- * fenced blocks.
+ * Reads the provider's documentation for its tests: every page of `docs/` with its front matter, its headings and its fenced
+ * blocks.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { repositoryRoot } from '../site.js';
 export interface Fence {
   readonly language: string;
   readonly text: string;
-  /** Line of its first line of code, from 1. */
+  /** Number of its first line of code, from 1. */
   readonly line: number;
 }
 

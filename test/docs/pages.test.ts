@@ -166,7 +166,7 @@ function hrefsOf(nodes: readonly SidebarNode[]): string[] {
   return [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href = '']) => href);
 }
 
-/** Reads the repository's own site as a build would. */
+/** Reads the repository's own site like a build. */
 async function readRepositorySite(): Promise<Site> {
   const { loadConfig, readSite, Cache, Progress } = await loadPipeline();
   const progress = new Progress({ stream: process.stdout, isQuiet: true });

@@ -1,8 +1,7 @@
 /**
- * What Terraform's providers know, and what is wrong with a piece of HCL by their measure. In: `providers.json`, which
- * `read-providers.js` writes and which names the version of each provider. Out: the types there are, and the faults of
- * a block: arguments that do not exist, blocks that are none, required ones that are missing, references to attributes
- * that nothing exports.
+ * The types of Terraform's providers, and errors in a piece of HCL according to them. In: `providers.json`, which
+ * `read-providers.js` writes and which names the version of each provider. Out: the known types, and the errors of a block:
+ * arguments and blocks that do not exist, missing required ones, references to attributes that nothing exports.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ export type Kind = 'provider' | 'resource' | 'data';
 
 interface Field {
   readonly isRequired: boolean;
-  /** Of a block: what may be inside of it. */
+  /** The possible content of a block. */
   readonly inner: Fields | null;
 }
 type Fields = ReadonlyMap<string, Field>;
@@ -40,7 +39,7 @@ const META: Readonly<Record<Kind, ReadonlySet<string>>> = {
   ),
   data: new Set(['count', 'depends_on', 'for_each', 'lifecycle', 'provider']),
 };
-/** A block that leaves something out says so. */
+/** A block with omissions marks them. */
 const ELLIPSIS = /\.\.\.|…/;
 /** `data.aws_vpc.app.id`, `aws_instance.web[0].arn` */
 const REFERENCE =
@@ -60,7 +59,7 @@ const byKind: Readonly<Record<Kind, ReadonlyMap<string, Type>>> = {
   data: readTypes('data'),
 };
 
-/** Of resources and data sources. */
+/** Types of resources and data sources. */
 export const TYPES: ReadonlySet<string> = new Set([
   ...byKind.resource.keys(),
   ...byKind.data.keys(),
@@ -80,7 +79,7 @@ interface Expected {
   readonly path: string;
   readonly fields: Fields;
   readonly meta: ReadonlySet<string>;
-  /** Whether what is required has to be there. */
+  /** Whether required arguments must be present. */
   readonly isWhole: boolean;
 }
 
@@ -109,7 +108,7 @@ function faultsOfBody(block: HclNode, expected: Expected): { row: number; text: 
     : faults;
 }
 
-/** `dynamic "ingress" { content { … } }` stands for blocks `ingress`. */
+/** `dynamic "ingress" { content { … } }` means `ingress` blocks. */
 function unwrapDynamic(node: HclNode): { name: string; node: HclNode } {
   const name = node.firstNamedChild?.text ?? '';
   if (node.type !== 'block' || name !== 'dynamic') return { name, node };

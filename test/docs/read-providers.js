@@ -60,7 +60,7 @@ function readType(folder) {
   if (kind !== 'Provider' && !named.has(type)) return null;
   const [, config = ''] = /synthesizeAttributes\(\) \{\s+return \{(.*?)\};/s.exec(binding.js) ?? [];
   const fields = readFields(config, `${name}Config`, binding);
-  // Other services' addresses: nobody needs them to deploy, and they are many.
+  // Addresses of other services: they are many, and deployments do not need them.
   if (kind === 'Provider') fields.delete('endpoints');
   const [body = ''] = binding.js.split(`\nclass ${name} extends`).slice(1);
   const exported = [

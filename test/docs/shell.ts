@@ -1,6 +1,6 @@
 /**
- * Which commands a shell script calls. In: the text of a script, as bash reads it. Out: the first word of each command,
- * those inside of `$(…)` included, and the words behind it. Enough of bash for documentation: quotes, here documents,
+ * Lists the commands of a shell script. In: the text of a script, as bash reads it. Out: the first word of each command,
+ * including those inside of `$(…)`, and the words after it. It knows enough bash for documentation: quotes, here documents,
  * pipes, conditions, loops, functions.
  */
 export interface Command {
@@ -44,7 +44,7 @@ class ShellReader {
 
   constructor(readonly text: string) {}
 
-  /** Reads command after command, up to the end or to where `isEnd` says. */
+  /** Reads commands up to the end, or until `isEnd` returns true. */
   readCommands(isEnd: (rest: string) => boolean): void {
     while (this.#at < this.text.length) {
       this.#skip(/^(?:[\s;&|]|\\\n|#[^\n]*)+/);
@@ -53,7 +53,7 @@ class ShellReader {
       if (rest.startsWith(')')) this.#at++;
       else if (rest.startsWith('[[')) this.#skip(/^\[\[[\s\S]*?\]\]/);
       else if (/^\d*[<>]/.test(rest)) {
-        // Behind a group or a loop: where its output goes.
+        // The redirection after a group or a loop.
         this.#skip(REDIRECTION);
         this.#skip(/^ +/);
         this.#readWord();
@@ -107,7 +107,7 @@ class ShellReader {
     }
   }
 
-  /** A word with its quotes taken off; commands inside of it are read too. */
+  /** Reads a word without its quotes; commands inside of it are read too. */
   #readWord(): string {
     let word = '';
     for (;;) {

@@ -1,4 +1,4 @@
-/** The page about components: its files are a site that shows what the page says. */
+/** The page about components: its files are a site that shows what the page describes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

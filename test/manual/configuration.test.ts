@@ -1,4 +1,4 @@
-/** What the page about the config shows of the output is what a build makes. */
+/** The output that the page about the config shows is that of a build. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

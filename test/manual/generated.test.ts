@@ -1,6 +1,6 @@
 /**
- * The parts of the manual that are made from the code: commands from their help, options from the schema, rules from
- * their table. A page that says something else fails; `npx vitest run test/manual/generated.test.ts -u` writes them.
+ * The parts of the manual that are generated from the code: commands from their help, options from the schema, rules from
+ * their table. A page with other content fails; `npx vitest run test/manual/generated.test.ts -u` writes them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ test('commands', async () => {
       ...args,
       name,
     ]);
-  // A group of commands says what is in it, and takes no folder itself.
+  // A group of commands lists its members, and takes no folder itself.
   const listed = [...commandsOf(), ...commandsOf('search')];
   expect(listed.map((names) => names.join(' '))).toEqual(
     expect.arrayContaining(['build', 'clean', 'search export', 'search push']),
@@ -108,7 +108,7 @@ test('the manual shows every component that Markdown may become', () => {
     elementsOf(readFileSync(join(folder, name), 'utf8')),
   );
   const names = new Set(shown.flatMap((elements) => [...elements]));
-  // Elements of HTML are Markdown's own. `page-tags` is put below pages with tags.
+  // HTML elements belong to Markdown itself. `page-tags` is added below pages with tags.
   const own = Object.keys(contentComponents).filter(
     (name) => !isKnownElement(name) && name !== 'page-tags',
   );
@@ -157,7 +157,7 @@ function toTable(
   return `${['| option | type | default | meaning |', '|---|---|---|---|', ...rows].join('\n')}\n`;
 }
 
-/** Sentences stay as they are, values are code. */
+/** Sentences stay unchanged, values become code. */
 function quote(value: string): string {
   return value.includes('`') || /^[a-z]+(?:'s)? [a-z]/.test(value)
     ? value

@@ -1,6 +1,6 @@
 /**
- * The manual is a site that docsgen builds without findings, and what it shows to type and to copy works: commands,
- * configs, the workflow and the hook are taken from its pages and run.
+ * The manual is a site that docsgen builds without findings, and its commands and examples work: commands, configs, the
+ * workflow and the hook are taken from its pages and run.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -30,7 +30,7 @@ const pages = new Map(
 
 interface Block {
   readonly language: string;
-  /** The file it is, when it says so. */
+  /** The name of its file, if it has one. */
   readonly title: string | null;
   readonly text: string;
 }
@@ -102,13 +102,13 @@ test('builds and passes its own check without findings', async () => {
   expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
 });
 
-/** Commands of `sh` blocks, which are no files. */
+/** Commands of `sh` blocks that are not files. */
 const commands = new Set(
   blocks
     .filter(({ language, title }) => language === 'sh' && title === null)
     .flatMap(({ text }) => text.trim().split('\n')),
 );
-/** What cannot run here, and why. */
+/** Commands that cannot run here, with the reason. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm install --save-dev docsgen': 'package.test.ts installs the tarball',
   'npm install remark-math rehype-katex': 'plugins.test.ts uses those of this repository',
@@ -116,7 +116,7 @@ const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'git config core.hooksPath .githooks': 'the test of the hook runs it',
 };
 
-/** What a command before it has made. */
+/** Files that an earlier command makes. */
 const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'npx docsgen check --private-links': {
     'site.config.ts':
@@ -127,7 +127,7 @@ const needed: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** A site that is built: what only looks at it need not make it again. */
+/** A built site, so that tests that only read it need not build it. */
 const builtDir = mkdtempSync(join(tmpdir(), 'docsgen-manual-'));
 const built = install(createSiteIn(builtDir, { '.gitignore': IGNORED, ...good }));
 beforeAll(() => expect(shell(builtDir, 'npx docsgen build').status).toBe(0));
@@ -199,7 +199,7 @@ test('a site is published in two languages, as the page about versions says', as
   );
   expect(read('pl/docs/guide/index.html')).toMatch(/<html lang="pl".*Na tej stronie/s);
   expect(read('pl/note.txt')).toBe('A note.\n');
-  // For a command that is about one language.
+  // For a command about one language.
   expect(shell(dir, 'npx docsgen build pl --no-check').status).toBe(0);
 });
 
@@ -221,7 +221,7 @@ interface Workflow {
   >;
 }
 
-/** The `run` steps one after another, as a runner does, until one fails; what they print. */
+/** Runs the `run` steps in order until one fails, like a runner, and returns their output. */
 function runWorkflow(dir: string, environment: Readonly<Record<string, string>> = {}) {
   const workflow: Workflow = parse(blockOf('.github/workflows/docs.yml'));
   const runs = Object.values(workflow.jobs).flatMap(({ steps }) =>
@@ -276,7 +276,7 @@ test('the hook refuses a commit with a broken link, and leaves other commits alo
   expect(refused.status).toBe(1);
   expect(refused.stdout + refused.stderr).toContain('docs/index.md:5:6  error  Cannot find page');
 
-  // Nothing of the site is in this commit: it is not checked.
+  // This commit has no file of the site, so the site is not checked.
   writeFileSync(join(dir, 'README.md'), 'Read me twice.\n');
   const other = shell(dir, 'git commit --quiet -m "Words" README.md');
   expect([other.status, other.stdout]).toEqual([0, '']);

@@ -1,6 +1,6 @@
 /**
- * The option reference, made from the schema of the config: types and defaults from what it validates, words from the
- * comments that editors show. In: `cli/config/*schema.ts`, as a value and as text. Out: Markdown tables.
+ * Makes the option reference from the schema of the config: types and defaults from the validator, text from the comments
+ * that editors show. In: `cli/config/*schema.ts`, as a value and as text. Out: Markdown tables.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ interface Row {
   readonly path: string;
   readonly type: string;
   readonly isRequired: boolean;
-  /** As JSON; `null`: none. */
+  /** As JSON; `null` if there is none. */
   readonly default: string | null;
   /** The comment, without its tags. */
   readonly text: string;
@@ -32,7 +32,7 @@ export function listOptions(): Row[] {
 
 interface Position {
   readonly path: string;
-  /** Constants of the source in which the keys of this object may be found, each with the keys above. */
+  /** Constants of the source that may contain the keys of this object, each with the keys above. */
   readonly comment: readonly string[];
 }
 
@@ -60,7 +60,7 @@ function listProperties(schema: JsonSchema, { path, comment }: Position): Row[] 
   });
 }
 
-/** Sidebar items nest in themselves: their own `items` are said once, and all of them at `sidebars`. */
+/** Sidebar items nest in themselves: their own `items` are listed once, and all of them at `sidebars`. */
 function listInner(schema: JsonSchema, position: Position): Row[] {
   const { path, comment } = position;
   if (path === 'docs[].sidebars') return [];
@@ -74,7 +74,7 @@ function listInner(schema: JsonSchema, position: Position): Row[] {
   return mergeBranches(schema.oneOf ?? schema.anyOf ?? [], position);
 }
 
-/** Of objects told apart by their type: each option once, with the types that have it. A list of objects adds its own. */
+/** For objects that differ by their type: each option once, with the types that have it. A list of objects adds its own. */
 function mergeBranches(branches: readonly JsonSchema[], position: Position): Row[] {
   const objects = branches.filter(({ items }) => items === undefined);
   const [only = {}, ...others] = objects;
@@ -121,7 +121,7 @@ function resolve(schema: JsonSchema | boolean): JsonSchema {
 
 function valuesOf({ enum: values, const: only }: JsonSchema): string[] {
   const all = values ?? (only === undefined ? [] : [only]);
-  // Their own page has them all.
+  // Their own page lists them all.
   if (all.includes('broken-link')) return ['the id of a [rule](rules.md)'];
   return all.map((value) => `\`${String(value)}\``);
 }
@@ -148,7 +148,7 @@ function isRuleRecord({ propertyNames }: JsonSchema): boolean {
   );
 }
 
-/** The comment may say what the schema cannot: a default that depends on something. */
+/** The comment may state a default that the schema cannot: one that depends on something. */
 function defaultOf(schema: JsonSchema, comment: string): string | null {
   const value = schema.default;
   if (typeof value === 'string') return value;
@@ -171,7 +171,7 @@ function textOf(comment: string): string {
 
 interface Comment {
   readonly text: string;
-  /** Schemas of the same source that the value is made of. */
+  /** Schemas of the same source that the value consists of. */
   readonly constants: readonly string[];
 }
 
@@ -203,7 +203,7 @@ function onOneLine(text: string): string {
   });
 }
 
-/** As prettier writes it: a key begins a line, and what is inside of it is indented further. */
+/** Follows prettier's format: a key begins a line, and its content is indented further. */
 function readFile(text: string, constants: ReadonlySet<string>, found: Map<string, Comment>): void {
   let comment = '';
   let stack: { readonly indent: number; readonly name: string }[] = [];

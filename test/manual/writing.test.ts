@@ -1,4 +1,4 @@
-/** The page about writing: a site made of its files has what the page says. */
+/** The page about writing: a site made of its files has everything that the page describes. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Files beside pages that a browser would run. */
+/** Files next to pages that a browser would run. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

@@ -1,4 +1,4 @@
-/** The announcement bar's colours: from the config to the stylesheet, because emitted HTML has no `style`. */
+/** The announcement bar's colors: from the config to the stylesheet, because emitted HTML has no `style`. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

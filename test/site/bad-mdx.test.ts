@@ -1,6 +1,6 @@
 /**
- * Pages with components that fail in every way: each is one finding at its place with a way out, and all pages are built.
- * `describe-problem.test.ts` has what is wrong with the syntax.
+ * Pages with components that fail in every way: each failure is one finding at its place with a way out, and all pages are
+ * built. `describe-problem.test.ts` has syntax errors.
  */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
@@ -12,7 +12,7 @@ const CONFIG = `export default {
   rules: { 'mdx-syntax': 'warn', component: 'warn', include: 'warn' },
 };`;
 
-/** What pages import, in `src/`. */
+/** Modules in `src/` that pages import. */
 const FILES: Readonly<Record<string, string>> = {
   'src/Await.js': 'export const x = await 1;\nexport default () => null;\n',
   'src/Big.jsx': 'export default () => <p>{"x".repeat(10 * 1024 * 1024)}</p>;\n',
@@ -63,12 +63,12 @@ const AT_LOAD = 'It throws while it is loaded. Correct the file, or leave the co
 const NAME = 'Import the name, or export it from the page. For "{" in the text, write "\\{".';
 
 interface Row {
-  /** After `# A` and an empty line; so it begins at line 3. */
+  /** It comes after `# A` and an empty line, so it begins at line 3. */
   readonly text: string;
   /** `line:column reason`, or `file:line:column reason` in another file. */
   readonly found: string;
   readonly note: string;
-  /** A text that readers see all the same. */
+  /** A text that readers see anyway. */
   readonly shown?: string;
 }
 
@@ -340,7 +340,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   },
 };
 
-/** What looks wrong, and is fine. */
+/** Pages that look wrong and are right. */
 const FINE: Readonly<Record<string, string>> = {
   class: '<p class="a">kept</p>\n',
   style: '<p style="color: red">kept</p>\n',

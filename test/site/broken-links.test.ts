@@ -1,6 +1,6 @@
 /**
- * Everything that can break, over whole builds: each fault is one finding at the place of its source, with the nearest
- * thing that exists. The second site has what stops a build before there is an output to check.
+ * Broken targets of every kind, over whole builds: each error is one finding at the place of its source, with the nearest
+ * existing target. The second site has errors that stop a build before there is an output to check.
  */
 import { expect, test } from 'vitest';
 import { site, type TestSite } from '../site.js';
@@ -13,7 +13,7 @@ async function findings({ diagnose }: TestSite): Promise<string[]> {
   );
 }
 
-/** Names with a letter too few or two in the wrong order are the faults; so are `nope`, `absent` and the like. */
+/** Names with a missing letter or two swapped letters are the errors; so are `nope`, `absent` and the like. */
 const files = {
   'site.config.ts': `export default {
   title: 'T',
@@ -201,7 +201,7 @@ test('files that require `url` are reported as such', async () => {
   title: 'T', search: false, base: '/b/',
   footer: { columns: [{ title: 'F', items: [{ label: 'Feed', to: '/blog/atom.xml' }] }] },
 };`,
-    // The nearest file is not what was meant.
+    // The nearest file is not the intended one.
     'static/sitemap2.xml': '<urlset/>',
     'docs/a.md': '# A\n\n[a](/sitemap.xml), [b](/blog/rss.xml), [c](/site.xml)\n',
     'docs/_blog/n.md': '---\ndate: 2021-05-01\npage: /docs/a\n---\n',

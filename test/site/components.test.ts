@@ -1,4 +1,4 @@
-/** Pages with components, from their files to what each command publishes and reports of them. */
+/** Pages with components, from their files to the output and findings of each command. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

@@ -1,4 +1,4 @@
-/** A sample of what `npm run soak` does at length. */
+/** A short version of `npm run soak -- --only damaged`. */
 import { expect, test } from 'vitest';
 import { parseDamagedMdx } from '../damaged-mdx.js';
 

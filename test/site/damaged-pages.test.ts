@@ -1,4 +1,4 @@
-/** A sample of what `npm run soak` does at length. */
+/** A short version of `npm run soak -- --only damaged`. */
 import { expect, test } from 'vitest';
 import { buildDamaged } from '../damaged-site.js';
 
@@ -9,7 +9,7 @@ test.each([0, 1])(
   },
 );
 
-/** Each has been the one page of twenty thousand that failed. */
+/** Each was the only page of twenty thousand that failed. */
 test.each([[403_795, '<math> <source> </math>, in trusted HTML']])(
   'K1: the damaged page %i is built: %s',
   async (seed) => {

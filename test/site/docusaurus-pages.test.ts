@@ -1,4 +1,4 @@
-/** Constructs of real sites of Docusaurus: what readers see of them, without a change to the pages. */
+/** Constructs of real Docusaurus sites: the text that readers see, without a change to the pages. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -36,7 +36,7 @@ test('the Markdown of a page without components has no statements and expression
   expect((await build()).diagnostics).toEqual([]);
   expect(read('docs/a/index.md')).toBe('# A\n\nWords of the **part**.\n');
   expect(read('docs/b/index.md')).toBe('# B\n\nOne *two* **three**\n');
-  // No script is made for them.
+  // No script is generated for them.
   expect(output().filter((path) => path.includes('components'))).toEqual([]);
 });
 

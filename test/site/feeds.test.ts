@@ -1,4 +1,4 @@
-/** The feeds of the blog: when there are any, what is in them, and that they are what their formats want. */
+/** The feeds of the blog: when they exist, their content, and that they follow their formats. */
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collectOtherUrls } from '../../cli/check/read/other-urls.js';

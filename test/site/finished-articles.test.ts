@@ -1,4 +1,4 @@
-/** Pages with components: everything that reads a page reads what its readers see. */
+/** Pages with components: everything that reads a page reads the text that its readers see. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A video from config to document and policy: what the browser is allowed to load is what the page holds. */
+/** A video from config to document and policy: the browser may load exactly the content of the page. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

@@ -1,4 +1,4 @@
-/** What the head of a document names, and links of a page's own HTML that browsers read like those of a head. */
+/** The head of a document, and links of a page's own HTML that browsers read like those of a head. */
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { site } from '../site.js';

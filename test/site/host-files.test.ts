@@ -1,5 +1,5 @@
 /**
- * Files that a site brings itself: `_redirects`, which hosts and the link check follow, and those in the place of generated
+ * Files that a site provides itself: `_redirects`, which hosts and the link check follow, and those that replace generated
  * ones.
  */
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Every document of this repository's two sites, its own and the manual, is valid HTML, by html-validate's `standard` preset. */
+/**
+ * Every document of this repository's two sites, its own and the manual, is valid HTML, by html-validate's `standard`
+ * preset.
+ */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

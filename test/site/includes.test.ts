@@ -105,7 +105,7 @@ x[^1] [link][r]
 describe('what may be included', () => {
   const CANARY = 'canary-5f1c';
 
-  /** The findings of a page that includes `path` as code and as text; nothing of it may be in the output. */
+  /** Returns the findings of a page that includes `path` as code and as text; nothing of it may be in the output. */
   async function include(path: string, prepare: (dir: string) => void = () => {}) {
     const test: TestSite = site({
       'site.config.ts': 'export default { title: "S", rules: { include: "warn" } };\n',

@@ -1,11 +1,11 @@
-/** Islands, from their files to what a build publishes and reports of them. */
+/** Islands, from their files to the output and findings of a build. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
 const config = (rest = '') =>
   `export default { title: 'T', url: 'https://a.example', markdown: { format: 'detect' }, ${rest} };\n`;
 
-/** A component with content of the page, of which it leaves one out. */
+/** A component with content of the page, one part of which it leaves out. */
 const COUNTER = `import { useState } from 'react';
 export default function Counter({ start = 0, children, footer }) {
   const [count, setCount] = useState(start);

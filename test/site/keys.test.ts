@@ -1,6 +1,6 @@
 /**
- * Keys of what a build keeps. One input of each kind is changed at a time: the next build renders exactly the pages that show
- * it, and its output is that of a build from nothing, byte for byte.
+ * Keys of stored results. One input of each kind is changed at a time: the next build renders exactly the pages that show
+ * it, and its output is that of a clean build, byte for byte.
  */
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -36,7 +36,7 @@ const ALL = [...TOP, ...GUIDE].sort();
 
 type Files = Readonly<Record<string, string>>;
 
-/** Each is made of the site as the one before left it. */
+/** Each change is made to the site that the one before left. */
 const CHANGES: readonly (readonly [input: string, change: Files, rendered: readonly string[]])[] = [
   ['nothing', {}, []],
   ['words of a page', { 'docs/a.md': '# A\n\nOthers.\n\n![i](./i.svg)\n' }, ['docs/a.md']],
@@ -48,7 +48,7 @@ const CHANGES: readonly (readonly [input: string, change: Files, rendered: reado
     { 'docs/a.md': '# Renamed\n\nOthers.\n\n![i](./i.svg)\n' },
     ALL,
   ],
-  // The page behind the category names its last one.
+  // The page after the category names its last page.
   ['a title in a category', { 'docs/guide/e.md': '# Renamed too\n' }, ['docs/a.md', ...GUIDE]],
   [
     'the label of a category',

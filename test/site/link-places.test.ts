@@ -1,6 +1,6 @@
 /**
- * Links of every kind where a writer may put them: each that is broken is one finding at its place, and no other is one.
- * `§` stands before what is to be found, and is not part of the page.
+ * Links of every kind in every place: each broken one is one finding at its place, and no other link is reported. `§` marks
+ * the expected place, and is not part of the page.
  */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
@@ -44,7 +44,7 @@ const pages: Readonly<Record<string, string>> = {
     '# Q\n\n> a\n> §[x](/docs/n/)\nlazy §[y](/docs/n2/)\n\n> - > 1. §[z](t.md#n)\n\n:::tip\n> §[w](n.md)\n:::\n',
 };
 
-/** Places of the signs, as a writer's editor counts. */
+/** Returns the places of the signs, as a writer's editor counts. */
 function placesIn(file: string, text: string): string[] {
   return text.split('\n').flatMap((line, i) => {
     const [, ...parts] = line.replace('\uFEFF', '').split('§');

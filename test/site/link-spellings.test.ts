@@ -1,10 +1,10 @@
-/** The ways in which a link can name a page, a folder or a file that is published: each leads there, in every command. */
+/** All forms in which a link can name a published page, folder or file: each works, in every command. */
 import { expect, it } from 'vitest';
 import { site } from '../site.js';
 
 const CONFIG = `export default { title: 'T', url: 'https://docs.example.com', search: false };`;
 
-/** Links in the order in which they stand on the page. */
+/** Returns links in the order of the page. */
 function hrefs(html: string): string[] {
   const article = /<article[^]*<\/article>/.exec(html)?.[0] ?? '';
   return Array.from(
@@ -78,7 +78,7 @@ it('K30: a path with a slash leads to the page of that name if no folder and no 
     'docs/net.md': '# N\n\n## Part\n',
     'docs/one/c.md': `# C\n\n${links('./d/', 'd/', '../net/#part', '../one/d/index.html', './e/')}`,
     'docs/one/d.md': '# D\n',
-    // The address is what a browser makes of it: it goes before the file.
+    // A browser's meaning of the address has precedence over the file.
     'docs/one/e.md': '# E\n',
     'docs/two.md': '---\nslug: one/c/e\n---\n# Two\n',
   });
@@ -223,7 +223,7 @@ it('K36: a link may lead to every published file', async () => {
     'docs/y.md': `# Y\n\n${links(...urls)}`,
     'static/CHANGELOG.md': '# C',
     'static/notes/old.markdown': '# O',
-    // The output has a file of that name, whatever lies beside the config.
+    // The output has a file of that name, whatever is next to the config.
     'llms.txt': 'x',
   });
   expect(await diagnose({ check: true })).toEqual([]);

@@ -10,7 +10,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** The hrefs of a page's prose, in order. */
+/** Returns the hrefs of a page's prose, in order. */
 function hrefs(html: string): (string | undefined)[] {
   const prose = html.slice(html.indexOf('</h1>'), html.indexOf('id="docsgen-data"'));
   return [...prose.matchAll(/<a (?:class="external-link" )?href="([^"]*)"/g)]
@@ -144,7 +144,7 @@ test('a pair may have another pair for narrow screens', async () => {
     'docs/d.dark.svg': svg('width="20" height="5" id="dark"'),
     'docs/d.narrow.light.svg': svg('width="10" height="15"'),
     'docs/d.narrow.dark.svg': svg('width="10" height="15" id="dark"'),
-    // Half of a pair is none.
+    // Half of a pair does not count as a pair.
     'docs/e.light.svg': svg('width="20" height="5" id="e"'),
     'docs/e.dark.svg': svg('width="20" height="5" id="e-dark"'),
     'docs/e.narrow.light.svg': svg('width="10" height="15" id="e-narrow"'),
@@ -259,7 +259,7 @@ test('a link to a file that exists but is not part of the site is reported, with
     noPage('/old.md'),
     `markdown-link ${noPart('@site/README.md')}`,
   ];
-  // Where no repository is, nothing outside the site is looked for.
+  // Without a repository, nothing outside of the site is searched.
   expect(await found()).toEqual([missing('../../../README.md#x'), ...inSite]);
   write({ '.git/HEAD': '' });
   expect(await found()).toEqual([
@@ -282,7 +282,7 @@ test('a link to a folder without a page is reported, with the file that would be
       '# A\n\n[1](./dir) [2](./dir/#x) [3](@site/docs/dir) [4](./other) [5](dir/sub/) [6](made/)\n',
     'docs/dir/b.md': '# B\n\n[7](../dir/)\n',
     'docs/dir/sub/c.md': '# C',
-    // Who answers is not known here.
+    // The server that answers is unknown here.
     'static/docs/a/made/index.html': '<!doctype html><title>m</title>',
     'docs/made/d.md': '# D',
   });

@@ -1,4 +1,4 @@
-/** What pages of MDX import from files of the site, in a whole build. */
+/** Imports of MDX pages from files of the site, in a whole build. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

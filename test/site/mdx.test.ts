@@ -1,4 +1,4 @@
-/** Pages of MDX in a site of Markdown: what is published of them, and how a command reports them. */
+/** MDX pages in a Markdown site: their published form, and the reports of commands. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -54,7 +54,7 @@ test('K13: components and statements fail a check, and a summary counts their pa
     { message: '`<Tabs>`: 3 pages', pages: 3 },
     { message: 'Import of MDX: 2 pages', pages: 2 },
   ]);
-  // A config from before the rule was split means both.
+  // A config from before the rule was split sets both.
   write({
     'site.config.ts': 'export default { title: "T", rules: { "foreign-syntax": "warn" } }',
     'docs/a.md': '# A\n\n<Tabs>\n\nText\n\n</Tabs>\n',

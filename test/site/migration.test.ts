@@ -1,4 +1,7 @@
-/** What files of another generator have and docsgen has not is told, and never missing or published as text without a word. */
+/**
+ * Content of other generators that docsgen does not support is reported, and never missing or published as text without a
+ * finding.
+ */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -148,7 +151,7 @@ test('K67: folders that other generators read are one finding', async () => {
       note: 'Copy the pages of each version to "versions", and list them in "docs.versions". Write "translations" in the config for other languages. Write entries of the blog in "_blog" of the docs folder. Write the folder of pages outside the docs in "pages" of the config. Write "sidebars" in the config. What is no longer needed can be removed.',
     },
   ]);
-  // What the config names is read.
+  // Files that the config names are read.
   write({
     'site.config.ts':
       'import sidebars from "./sidebars.js"; export default { title: "T", sidebars, staticDir: "src/pages", docs: { versions: { a: { label: "A" }, b: { label: "B", dir: "versioned_docs/version-1.0" } } } }',

@@ -1,7 +1,6 @@
 /**
- * In the output of a sound build 200 things are broken, one at a time and in places that a seeded generator picks.
- * Our pass finds each of the 200 and says nothing else. Places are picked by searching the text of the output, not by
- * the code that is under test.
+ * Breaks 200 things in a correct output, one at a time, at places that a seeded generator chooses. Our pass finds each of
+ * the 200 and reports nothing else. Places are found by searching the text of the output, not by the code under test.
  */
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -62,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** What our pass calls broken: each as `page: URL`. */
+/** Returns the links that our pass reports as broken, each as `page: URL`. */
 async function findBroken(): Promise<string[]> {
   const files = await listOutputFiles(output);
   const space = { base: BASE, siteUrl: URL_OF_SITE, files };
@@ -83,17 +82,17 @@ function createRandom(seed: number): Random {
   };
 }
 
-/** A string of a file that is replaced by another, which stands for a URL. */
+/** A string of a file that is replaced by another, and contains a URL. */
 interface Edit {
   readonly file: string;
   readonly at: number;
   readonly from: string;
   readonly to: string;
-  /** The URL as it then stands there. */
+  /** The URL after the change. */
   readonly url: string;
 }
 
-/** Any match in any file of a kind, its first group changed, its second the rest of the URL. */
+/** Changes any match in any file of a kind: its first group is changed, its second is the rest of the URL. */
 function edit(files: RegExp, pattern: RegExp, change: (url: string) => string) {
   return (random: Random): Edit => {
     const matches = [...texts].flatMap(([file, text]) =>
@@ -137,7 +136,7 @@ const edits = [
   edit(/^assets\/sidebar-.*\.json$/, /"href":"([^"]+)"/g, beforeSlash),
 ];
 
-/** Files that something links to, each by the part of its URL that no other file has. */
+/** Files that are linked, each by the part of its URL that no other file has. */
 const linked = [
   ...Array.from({ length: PAGES }, (_, i) => [`docs/p${i}/index.html`, `docs/p${i}/`] as const),
   ...Array.from({ length: PAGES }, (_, i) => [`s${i}.svg`, `/s${i}.svg`] as const),
@@ -167,7 +166,7 @@ async function breakUrl({ file, at, from, to, url }: Edit): Promise<number> {
   return 1;
 }
 
-/** The id or name goes; every finding is about a link to it. */
+/** Removes the id or name; every finding is about a link to it. */
 async function breakId(random: Random): Promise<number> {
   const i = random(PAGES);
   const [attribute, id] = random(2) === 0 ? ['id', `part-${i}`] : ['name', `n${i}`];
@@ -183,7 +182,7 @@ async function breakId(random: Random): Promise<number> {
   return 1;
 }
 
-/** The file goes, or changes a letter to its capital; every finding is about a link to it. */
+/** Removes the file, or capitalizes a letter of its name; every finding is about a link to it. */
 async function breakFile(random: Random, isRenamed: boolean): Promise<number> {
   const [file, part] = linked[random(linked.length)] ?? ['', ''];
   const path = join(output, file);

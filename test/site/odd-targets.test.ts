@@ -1,4 +1,4 @@
-/** Targets of links and images that are empty, or can be none: each is one finding at its place. */
+/** Targets of links and images that are empty or invalid: each is one finding at its place. */
 import { expect, it } from 'vitest';
 import { site } from '../site.js';
 

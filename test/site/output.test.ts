@@ -1,4 +1,4 @@
-/** The files that a build publishes: which there are, and what others may rely on in them. */
+/** The files that a build publishes, and the parts of them that others may rely on. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { homedir, hostname, tmpdir } from 'node:os';

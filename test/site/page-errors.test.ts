@@ -1,4 +1,4 @@
-/** Pages that have an error: what is said of them, and that everything else is checked all the same. */
+/** Pages with an error: their findings, and that everything else is still checked. */
 import { readdirSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ function lines(found: readonly ReportedDiagnostic[]): string[] {
   );
 }
 
-/** What `docsgen check` finds. */
+/** Returns the findings of `docsgen check`. */
 async function check({ dir }: TestSite): Promise<string[]> {
   const { runChecks, loadConfig, Progress } = await loadPipeline();
   const { toReported } = await import('../../cli/diagnostics/report.js');

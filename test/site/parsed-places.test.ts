@@ -1,13 +1,13 @@
 /**
- * Broken URLs in files that a parser must read: documents, style sheets, images, manifests, the config, the theme. Each is
- * one finding at the URL itself. `§` stands before what is to be found, and is not part of the file.
+ * Broken URLs in files that need a parser: documents, style sheets, images, manifests, the config, the theme. Each is one
+ * finding at the URL itself. `§` marks the expected place, and is not part of the file.
  */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
 type Files = Readonly<Record<string, string>>;
 
-/** Places of the signs, as an editor counts. */
+/** Returns the places of the signs, as an editor counts. */
 function placesIn(files: Files): string[] {
   return Object.entries(files).flatMap(([file, text]) =>
     text.split('\n').flatMap((line, i) => {

@@ -1,4 +1,4 @@
-/** A site's own plugins of unified, from the config to the output: what they make of pages, and what they say of them. */
+/** A site's own unified plugins, from the config to the output: their changes to pages, and their messages. */
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -9,11 +9,11 @@ const CONFIG = `export default { title: 'T', search: false, markdown: { plugins:
 const withPlugins = (module: string, pages: Readonly<Record<string, string>>) =>
   site({ 'site.config.ts': CONFIG, 'markdown.ts': module, ...pages });
 
-/** The article as the document has it. */
+/** Returns the article of a document. */
 const articleOf = (html: string) =>
   /data-article="">(.*?)<\/div><\/article>/s.exec(html)?.[1] ?? '';
 
-/** A directive of a site's own, and what is made of it. */
+/** A directive of a site's own, and its result. */
 const CHAT = `
 import { basename } from 'node:path';
 const chat = () => (tree) => {

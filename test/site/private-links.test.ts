@@ -1,4 +1,6 @@
-/** `docsgen check --private-links`: which repositories a site leads to, who sees them, and which it should not know. */
+/**
+ * `docsgen check --private-links`: the repositories that a site links to, their readers, and those that it should not know.
+ */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

@@ -8,7 +8,7 @@ interface Options {
   readonly groupBy?: string;
 }
 
-/** Labels of a sidebar made of all pages, two spaces a level. */
+/** Returns the labels of a sidebar of all pages, two spaces a level. */
 async function sidebarOf(
   pages: Readonly<Record<string, string>>,
   { docs = {}, groupBy }: Options = {},

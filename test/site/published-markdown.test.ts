@@ -1,10 +1,10 @@
-/** Addresses in the Markdown that is published beside each page. */
+/** Addresses in the Markdown that is published next to each page. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** Of pages in `docs/guides` with these texts below `/x/`, names of assets without their hash. */
+/** Publishes pages in `docs/guides` with these texts below `/x/`; names of assets are without their hash. */
 async function publish(texts: readonly string[], config = ''): Promise<string[]> {
   const pages = texts.map((text, i) => [`docs/guides/p${i}.md`, `---\ntitle: P\n---\n\n${text}\n`]);
   const { build, read } = site({
@@ -46,7 +46,7 @@ const cases = [
     "<a href='../it&#39;s.md'>b</a> <a href='/docs/b'>b</a>",
     "<a href='/x/docs/it%27s/'>b</a> <a href='/x/docs/b/'>b</a>",
   ],
-  // References by number and by name; one that is none; those that HTML reads without a semicolon, and those that it does not.
+  // References by number and by name; an invalid one; those that HTML reads without a semicolon, and those that it does not.
   [
     '<a href="&#46;&period;&#x2F;b.md">b</a> <a href="..&sol;b.md?a&#38;b&#X26;c&AMP;d#s">b</a>',
     '<a href="/x/docs/b/">b</a> <a href="/x/docs/b/?a&amp;b&amp;c&amp;d#s">b</a>',
@@ -89,7 +89,7 @@ const cases = [
     '> ::include{file="../_part.md"}\n\n<a href="../b.md">b</a>',
     '> - <a href="/x/docs/b/">p</a> ![i](/x/assets/pic.svg) <img src="/x/assets/pic.svg">\n\n<a href="/x/docs/b/">b</a>',
   ],
-  // A bracket must not end the link; what is no address, or stays as it is, is not touched.
+  // A bracket must not end the link; other addresses, and those that stay the same, are not changed.
   ['[e](<../e(f.md>) [e](../e\\(f.md)', '[e](</x/docs/e%28f/>) [e](/x/docs/e%28f/)'],
   [
     '[w](https://w.example/a\\(b) [x](https://w.example/a_(b))',

@@ -1,4 +1,7 @@
-/** Rules about content and theme, each with its exact text. Those of links, routes and front matter are held beside them. */
+/**
+ * Rules about content and theme, each with its exact text. Tests of rules about links, routes and front matter are in files
+ * of their own.
+ */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -83,7 +86,7 @@ test('theme: an override that does not compile, and those that throw', async () 
     'docs/x.md': '# X',
     'theme/components/Footer.tsx': 'export function Footer( {',
   });
-  /** The finding of a build and its end. */
+  /** Returns the findings and the last line of a build. */
   const build = async () => {
     const { status, stdout } = await command(['build']);
     return [status, stdout.slice(stdout.indexOf('theme/'))];

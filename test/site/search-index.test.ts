@@ -1,4 +1,4 @@
-/** The search index that a build leaves after edits is the one of a clean build, whatever the edits were. */
+/** The search index after edits is the same as that of a clean build, whatever the edits were. */
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { site, type TestSite } from '../site.js';
 const PAGES = 30;
 const EDITS = 7;
 
-/** By path below the folder. */
+/** Returns files by path below the folder. */
 function readFolder(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

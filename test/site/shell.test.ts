@@ -1,4 +1,7 @@
-/** What the shell takes from the config and the content: the logo's size, the table of contents, places in the navbar. */
+/**
+ * Parts of the shell that come from the config and the content: the logo's size, the table of contents, places in the
+ * navbar.
+ */
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';

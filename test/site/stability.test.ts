@@ -1,4 +1,4 @@
-/** What a manifest of one release says about the next: pages and anchors that are gone, and where they may be now. */
+/** Comparing a release's manifest with the next release: missing pages and anchors, and their likely new places. */
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -83,12 +83,12 @@ test("a removed page needs a redirect: to its headings' new place, to its name, 
   const removed = 'removed-route site.config.ts:1:1 | Cannot find page';
   const had = 'which an earlier release has';
   expect(await compare(before, moved)).toEqual([
-    // Its main page is above everything.
+    // Its main page is the page above everything.
     `${removed} "/docs/older/", ${had} | Add to "redirects": { from: '/docs/older/', to: '…' }.`,
     `${removed} "/docs/vpc/", ${had} | Did you mean "/docs/network/cloud/"? Add to "redirects": { from: '/docs/vpc/', to: '/docs/network/cloud/' }.`,
     `${removed} "/docs/vpc/peering/", ${had} | Did you mean "/docs/network/peering/"? Add to "redirects": { from: '/docs/vpc/peering/', to: '/docs/network/peering/' }.`,
   ]);
-  // The redirects that it says to add are all that is needed.
+  // The suggested redirects are sufficient.
   const redirects = (await compare(before, moved)).map((line) =>
     /\{ from.*\}/.exec(line)?.[0].replace('…', '/docs/'),
   );
@@ -106,7 +106,7 @@ test('a removed anchor: suggests the new heading in its place, or the nearest on
   };
   const had = 'which an earlier release has';
   const put = (id: string) => `Put <a id="${id}"></a>`;
-  // The home page shows the first page again: one thing to mend.
+  // The home page repeats the first page, so there is only one thing to fix.
   expect(await compare(before, changed)).toEqual([
     `removed-anchor docs/index.md:3:1 | Cannot find anchor "#install" on page "/", ${had} | Did you mean "#set-up"? ${put('install')} there, so that old links lead to it.`,
     `removed-anchor docs/vpc/index.md:1:1 | Cannot find anchor "#routes" on page "/docs/vpc/", ${had} | ${put('routes')} where its text is now, so that old links lead to it.`,

@@ -1,4 +1,4 @@
-/** "Did you mean": the near thing, for every kind of link that leads nowhere. */
+/** "Did you mean": the nearest target, for every kind of broken link. */
 import { expect, it, test } from 'vitest';
 import { suggestUrl } from '../../cli/diagnostics/suggest-url.js';
 import { site } from '../site.js';

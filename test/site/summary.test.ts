@@ -1,4 +1,4 @@
-/** What the summary says about the site as a whole. */
+/** The lines of the summary about the site as a whole. */
 import { expect, test } from 'vitest';
 import { summarizeSite } from '../../cli/commands/summary.js';
 import { site } from '../site.js';

@@ -1,4 +1,4 @@
-/** Pages by tag: which index pages there are, what they list, and what pages lead to. */
+/** Pages by tag: the index pages, their lists, and the links of pages. */
 import { describe, expect, it } from 'vitest';
 import { site } from '../site.js';
 
@@ -13,13 +13,13 @@ const config = (docs: string, rest = '') => ({
   'site.config.ts': `export default { title: 'T', url: 'https://docs.example.com', base: '/x/', docs: { ${docs} }, ${rest} };`,
 });
 
-/** Of an index page: its cards, each with label and description. */
+/** Returns the cards of an index page, each with label and description. */
 const cards = (html: string) =>
   Array.from(
     html.matchAll(/class="card-title" href="([^"]*)">(.*?)<\/a>(?:<p>(.*?)<\/p>)?/g),
     ([, href, label, description = '']) => [href, label?.replace(/<wbr\/?>/g, ''), description],
   );
-/** Of a page: its tags. */
+/** Returns the tags of a page. */
 const tags = (html: string) => {
   const [nav = ''] = /<nav class="section-links".*?<\/nav>/.exec(html) ?? [];
   return Array.from(nav.matchAll(/<a href="([^"]*)" rel="tag">(.*?)<\/a>/g), (found) =>

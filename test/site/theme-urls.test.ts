@@ -1,4 +1,4 @@
-/** URLs in the style sheets of a site's theme: files of the static folder, and files beside the style sheet. */
+/** URLs in the style sheets of a site's theme: files of the static folder, and files next to the style sheet. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

@@ -1,4 +1,4 @@
-/** Which schemes a URL may have, in content, in front matter and in the config; and hosts that pages load from. */
+/** The schemes that a URL may have in content, in front matter and in the config; and hosts that pages load from. */
 import { expect, it, test } from 'vitest';
 import { Failure } from '../../cli/diagnostics/diagnostic.js';
 import { site } from '../site.js';
@@ -80,7 +80,7 @@ it('K15: URLs of front matter may have the schemes of links and images', async (
     `docs/e.md:2 ${unsafe('data', 'image')} | ${ALLOWED_IMAGES}`,
     'docs/f.md:2 error Missing "//" in the URL "https:git.example/f" in front matter field "custom_edit_url" | Write "https://git.example/f". Browsers may take the URL for a path of this site.',
   ]);
-  // The build has errors, so that its pages are those of a site that ignores them.
+  // The build has errors, so its pages are those of a site that ignores them.
   const good = site({
     'site.config.ts': config(
       `rules: { 'unsafe-url': 'ignore' }, docs: { editUrl: 'https://git.example/' }`,

@@ -1,20 +1,20 @@
 /**
- * A build that finds the results of an earlier one gives what a build without any gives: the same output and the same
- * findings, whatever has changed since, and whatever was built meanwhile.
+ * A build that reuses results of an earlier one has the same output and findings as a clean build, whatever has changed or
+ * was built in between.
  */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site, type TestSite } from '../site.js';
 
-/** Younger files are read again in any case. */
+/** Younger files are always read again. */
 const SETTLED_MS = 150;
 const settle = () => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
 const CONFIG = `export default { title: 'T', url: 'https://t.example', rules: { 'broken-link': 'warn' } };`;
 const PAGES = { 'docs/index.md': '# Home\n\n[a](a.md)\n', 'docs/a.md': '# A\n\nWords.\n' };
 
-/** Findings and files; names of files hold hashes of what is in them. */
+/** Returns findings and files; names of files contain hashes of their content. */
 async function buildIn({ command, output, read }: TestSite, ...flags: string[]) {
   const { status, stdout } = await command(['build', '--json', ...flags]);
   const { diagnostics, pages } = JSON.parse(stdout);

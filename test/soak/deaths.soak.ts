@@ -1,4 +1,4 @@
-/** Builds that lose a process of their own at any moment. One error and no stack, or none; nobody waits. */
+/** Builds that lose a process at any moment. The result is one error without a stack, or none, and nothing waits forever. */
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,11 +10,11 @@ import { createRandom } from '../random.js';
 import { scaled, seed } from './settings.js';
 
 const DEATHS = scaled(20);
-/** From the death to the end of the build. */
+/** Maximum time from the death to the end of the build. */
 const MAX_END_MS = 10_000;
-/** In which a process does all that it does for these sites. */
+/** Time in which a process finishes its work for these sites. */
 const LIFE_MS = 2000;
-/** A page that is parsed in a process of its own. */
+/** A page that is parsed in a separate process. */
 const SUSPECT = `# Suspect\n\n${':'.repeat(200)}\n`;
 
 test.for([
@@ -68,7 +68,7 @@ async function findProcess(build: ChildProcess, name: string): Promise<number> {
   throw new Error(`The build ended without a process "${name}"`);
 }
 
-/** `false`: it has ended by itself. */
+/** `false` if it has ended by itself. */
 function kill(pid: number): boolean {
   try {
     return process.kill(pid, 'SIGKILL');

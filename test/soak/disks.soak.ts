@@ -1,4 +1,4 @@
-/** Disks that are full, have no inodes left or cannot be written to. One message, the old output as it was. */
+/** Disks that are full, have no inodes left or cannot be written to: one message, and the old output is unchanged. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { hashTree } from '../cli/tree-hash.js';
 import { CONFIG } from '../killed-builds.js';
 import { runBinary, site } from '../site.js';
 
-/** A file system of its own; `null` where this user may not mount one. */
+/** A separate file system; `null` if this user may not mount one. */
 function mountSmall(options: string): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-small-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
@@ -118,7 +118,7 @@ test('a read-only site folder, including the cache, with the output elsewhere', 
   const { status, stderr } = runBinary(['build', sources, '--out-dir', join(out.dir, 'out')], {
     cwd: out.dir,
   });
-  // What is made of config and theme has a place elsewhere.
+  // Files made of config and theme go to another place.
   expect([status, stderr]).toEqual([0, '']);
   expect(readdirSync(out.dir)).toEqual(['out']);
 });

@@ -1,4 +1,4 @@
-/** One site on 16 machines that differ in all that must not matter; every output is the same to the byte. */
+/** One site on 16 machines that differ in everything that must not matter; every output has the same bytes. */
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -34,7 +34,7 @@ const clock = (iso: string) =>
 const processors = (count: number) =>
   preload(`import os from 'node:os'; import { syncBuiltinESMExports } from 'node:module';
     os.availableParallelism = () => ${count}; syncBuiltinESMExports();`);
-/** Folders are listed in another order than by name. */
+/** Lists folders in an order other than by name. */
 const reversed =
   preload(`import fs from 'node:fs'; import { syncBuiltinESMExports } from 'node:module';
     const { readdirSync } = fs;
@@ -46,7 +46,7 @@ interface Machine {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Build twice: the second time from the cache. */
+  /** Whether to build twice, the second time from the cache. */
   readonly isWarm?: boolean;
 }
 
@@ -78,7 +78,7 @@ test(`${machines.length} environments give the same bytes`, () => {
   let expected: ReadonlyMap<string, string> | null = null;
   for (const [i, machine] of machines.entries()) {
     const dir = join(root, String(i), machine.folder ?? 'site');
-    // Made in another order each time, and with dates from 1970 to tomorrow.
+    // Files are created in another order each time, with dates from 1970 to tomorrow.
     const paths = Object.keys(files).sort(() => random() - 0.5);
     for (const path of paths) {
       mkdirSync(dirname(join(dir, path)), { recursive: true });

@@ -1,4 +1,4 @@
-/** What a site is made of breaks and is mended, at random; the server stays, tells of it, and shows the site again. */
+/** Parts of a site break and are fixed, at random; the server stays up, reports the error, and shows the site again. */
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ describe('serve --watch', () => {
   const site = watchSite(files);
   const at = (path: string) => join(site.dir, path);
 
-  /** Each breaks something; with the error that is told of it, where there is one. */
+  /** Each breaks something, with the reported error, if there is one. */
   const faults: readonly (readonly [string | null, () => void])[] = [
     ['Cannot compile the config: ', () => site.write({ 'site.config.ts': 'export default {' })],
     ['Unknown option "tittle"', () => site.write({ 'site.config.ts': config('T', 'tittle: 1') })],
@@ -69,7 +69,7 @@ describe('serve --watch', () => {
     const parsed: DevMessage = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? '');
     return parsed;
   }
-  /** What pages show above them; one is asked for, since some errors are found only then. */
+  /** Returns the errors that pages show. One page is requested, because some errors are found only then. */
   async function listErrors(): Promise<string> {
     await site.text('docs/');
     return (await message()).errors.map((error) => error.message).join('\n');

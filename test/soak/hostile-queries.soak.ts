@@ -1,4 +1,4 @@
-/** 10,000 hostile queries into the search page and as many into the dialog leave both alive. */
+/** The search page and the dialog survive 10,000 hostile queries each. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { browserSite, hydrated } from '../browser/browser.js';
@@ -7,9 +7,9 @@ import { scaled, seed } from './settings.js';
 
 const QUERIES = scaled(10_000);
 const PER_MEASURE = Math.ceil(QUERIES / 10);
-/** Over what the first tenth has left behind, in megabytes, after a collection. */
+/** Maximum growth in megabytes after the first tenth, after a garbage collection. */
 const MAX_GROWTH_MB = 20;
-/** From typing to the answer, afterwards. */
+/** Maximum time from typing to the answer, afterwards. */
 const MAX_ANSWER_MS = 2_000;
 
 const site = browserSite({
@@ -81,7 +81,7 @@ describe.each([
     console.log(`answered after ${took} ms; MB of heap: ${heap.join(' ')}`);
     expect(took).toBeLessThan(MAX_ANSWER_MS);
     expect((heap.at(-1) ?? 0) - (heap[0] ?? 0)).toBeLessThan(MAX_GROWTH_MB);
-    // The browser says so when addresses follow each other too fast.
+    // The browser logs address changes that are too frequent.
     expect(messages.filter((message) => !message.includes('Throttling navigation'))).toEqual([]);
     expect(foreign).toEqual([]);
   });

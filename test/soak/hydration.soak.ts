@@ -1,4 +1,4 @@
-/** Every route of this repository's site comes to life for readers of twelve kinds, without a word. */
+/** Every route of this repository's site hydrates for readers of twelve kinds, without a message. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { repositorySite } from '../browser/browser.js';
 import {

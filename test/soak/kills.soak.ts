@@ -1,6 +1,6 @@
 /**
- * Builds that are killed at random moments and at each call that publishes, and builds that meet another or a
- * server.
+ * Builds that are killed at random moments and at each call that publishes, and builds that run at the same time as another
+ * or a server.
  */
 import { spawnSync } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -35,7 +35,7 @@ test('a kill at each call of publishing leaves the old output or the new', async
       encoding: 'utf8',
     });
   turn(other());
-  // Of the main thread, in this order: what publishes calls nothing from another one.
+  // Calls of the main thread, in this order: code that publishes calls nothing from another thread.
   const calls = trace('-e', 'trace=/^(rename|unlink|rmdir)').stderr.match(/^\w+\(.*/gm) ?? [];
   const counts = new Map<string, number>();
   let kills = 0;
@@ -49,7 +49,7 @@ test('a kill at each call of publishing leaves the old output or the new', async
     const inject = `inject=${name}:signal=KILL:when=${nth}`;
     const { signal } = trace('-o', '/dev/null', '-e', `trace=${name}`, '-e', inject);
     expect(signal, line).toBe('SIGKILL');
-    // What every command begins with.
+    // The first step of every command.
     repairOutput(output);
     expect(trees, line).toContain(hashTree(output));
   }
@@ -82,7 +82,7 @@ test(`${PAIRS} pairs of builds at any offset both end, and the output is a clean
 test(`a server during ${SERVED_BUILDS} builds sends files of the old output or of the new`, async () => {
   const { built, turn } = await twoSites();
   const { dir, output, read } = built;
-  // By path: the file as each of the two outputs has it.
+  // By path: the file in each of the two outputs.
   const known = new Map<string, Set<string>>();
   for (const i of [0, 1]) {
     turn(i);
@@ -90,7 +90,7 @@ test(`a server during ${SERVED_BUILDS} builds sends files of the old output or o
     for (const path of output().filter((name) => /\.(?:html|json|md|xml)$/.test(name)))
       known.set(path, (known.get(path) ?? new Set()).add(read(path)));
   }
-  // Files that both outputs have: asked for at any moment, they are there.
+  // Files that both outputs have, so they exist at any moment.
   const paths = [...known.keys()].filter((path) => /^(?:docs\/|404\.html|sitemap)/.test(path));
   const { url } = await serve(dir);
   const random = createRandom(seed);

@@ -1,4 +1,4 @@
-/** Little of what a machine has: file descriptors, memory, processors, watches. It works, or says what is missing. */
+/** Few resources of a machine: file descriptors, memory, processors, watches. Commands work, or report what is missing. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -67,7 +67,7 @@ test.for([2e9, 8e9, 16e9])(
     );
     console.log(`${bytes} bytes: ${signal ?? `status ${status}`}`);
     if (status === 0) return expect(stdout).toContain('✓ Built');
-    // Node ends by itself when it gets no memory, and says so.
+    // Node ends itself with a message when it gets no memory.
     if (signal === null)
       expect([status, stdout + stderr]).toEqual([1, expect.stringMatching(/\b1 error\b/)]);
     else
@@ -79,7 +79,7 @@ test.for([2e9, 8e9, 16e9])(
   },
 );
 
-/** A group of processes that has so much memory; `null` where this user may not make one. */
+/** A group of processes with limited memory; `null` if this user may not create one. */
 function limitMemory(bytes: number): string | null {
   const root = '/sys/fs/cgroup';
   const isFirst = existsSync(`${root}/memory`);

@@ -1,4 +1,4 @@
-/** The memory of builds by their number of pages. It grows in a line, and little for each page. */
+/** The memory of builds by their number of pages. It grows linearly, and little for each page. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

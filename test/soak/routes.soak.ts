@@ -1,4 +1,4 @@
-/** Every route of this repository's site without scripts. Every route under axe, in both modes. */
+/** Every route of this repository's site without scripts, and under axe in both modes. */
 import { describe, expect, test } from 'vitest';
 import { runAxe } from '../browser/axe.js';
 import { hydrated, repositorySite } from '../browser/browser.js';
@@ -40,7 +40,7 @@ describe('routes', () => {
     for (const [index, path] of routes().entries()) {
       await page.setViewportSize({ width: WIDTHS[index % WIDTHS.length] ?? 1280, height: 800 });
       await page.goto(new URL(path, site.url).href, { waitUntil: 'domcontentloaded' });
-      // A reader who moves is not made to wait for the client.
+      // Moving the mouse starts the client without a wait.
       await page.mouse.move(5, 5);
       await page.mouse.move(9, 9);
       await hydrated(page);

@@ -1,8 +1,8 @@
 /**
- * `npm run soak`: long programmes against storms, kills, full disks and leaks, and on a large corpus, which the tests
- * run as a small sample. `--only storms,kills` picks programs, `--named publishing` runs only tests whose name matches,
- * `--scale 0.1` makes their counts smaller, `--seed 7` gives other numbers.
- * Ends with vitest's summary; the exit status is 0 when all of them hold.
+ * `npm run soak`: long programs against storms, kills, full disks and leaks, and on a large corpus, which the tests run as a
+ * small sample. `--only storms,kills` picks programs, `--named publishing` runs only tests whose name matches, `--scale 0.1`
+ * makes their counts smaller, `--seed 7` sets other random numbers. Ends with vitest's summary; the exit status is 0 when
+ * all of them pass.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

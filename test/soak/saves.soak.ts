@@ -1,4 +1,7 @@
-/** Files saved as editors and tools save them, time and again; each save is seen, and in the end every file. */
+/**
+ * Files saved as editors and tools save them, again and again; the server notices each save, and serves every file at the
+ * end.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +12,7 @@ import { watchSite } from '../watch-site.js';
 import { scaled } from './settings.js';
 
 const SAVES = scaled(20);
-/** Of a branch. */
+/** Number of pages in a branch. */
 const PAGES = 200;
 const WORDS = 'A page with some words.';
 
@@ -58,7 +61,7 @@ describe('serve --watch', () => {
     git('commit', '--quiet', '--message=main');
     git('checkout', '--quiet', '-b', 'other');
     site.write(branch('other'));
-    // Files that the branches do not share, too.
+    // Some files exist in only one of the branches.
     rmSync(at('docs/many/p7.md'));
     site.write({ 'docs/other/only.md': '# Only\n' });
     git('add', '--all');

@@ -1,4 +1,4 @@
-/** `docsgen serve` as a process of its own, for the length of a test. */
+/** `docsgen serve` as a separate process, for the duration of a test. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-/** Storms of random changes on a watched site, one after the other; after each every file equals a clean build. */
+/** Storms of random changes on a watched site, one after the other; after each storm every file equals a clean build. */
 import { describe, expect, test } from 'vitest';
 import { expectServed, rage, stormFiles } from '../storm.js';
 import { watchSite } from '../watch-site.js';

@@ -1,4 +1,4 @@
-/** The stream of the watch server: clients that come and go, that sleep, and browsers whose server is started anew. */
+/** The stream of the watch server: clients that come and go, clients that sleep, and browsers whose server is restarted. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import { scaled, seed } from './settings.js';
 const CLIENTS = 200;
 const ROUNDS = scaled(50);
 const RESTARTS = scaled(10);
-/** Of a server that keeps for each of the sleepers no more than it may. */
+/** Maximum for a server that keeps no more than allowed for each sleeping client. */
 const MAX_GROWTH_KB = 300_000;
 
 describe('serve --watch', () => {
@@ -63,7 +63,7 @@ describe('serve --watch', () => {
       return client;
     });
     await expect.poll(descriptors).toBeGreaterThanOrEqual(before.descriptors + CLIENTS);
-    // An error in each of many pages makes long messages.
+    // An error on each of many pages makes long messages.
     const broken = (i: number) =>
       Object.fromEntries(
         Array.from({ length: 60 }, (_, n) => [

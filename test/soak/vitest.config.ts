@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** One programme at a time: they measure time and memory, and fill disks. */
+/** One program at a time: they measure time and memory, and fill disks. */
 export default defineConfig({
   root: new URL('../..', import.meta.url).pathname,
   oxc: { jsx: { development: false } },

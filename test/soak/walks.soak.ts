@@ -1,4 +1,4 @@
-/** Long walks at random, each step of which ends as the browser would end it without scripts. */
+/** Long random walks; each step ends as the browser would end it without scripts. */
 import { describe, test } from 'vitest';
 import { walk, walkSite } from '../browser/walk.js';
 import { scaled, seed } from './settings.js';
@@ -6,7 +6,7 @@ import { scaled, seed } from './settings.js';
 const WALKS = scaled(50);
 const STEPS = 2000;
 
-// Several at a time: a walk waits for half of what it takes.
+// Several walks run at the same time, because a walk waits half of the time.
 describe('walks', () => {
   const site = walkSite();
 
