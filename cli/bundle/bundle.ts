@@ -14,6 +14,7 @@ import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
 import { bundleBehaviours, CLIENT, NAMES } from './scripts.js';
 import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
+import { findStillFiles } from './still-files.js';
 import { findUnusedFiles } from './unused-files.js';
 
 /** Length of the hash in the client id, in hex digits. */
@@ -65,6 +66,7 @@ export async function bundleTheme(
     serverModulePath: await writeCompiled(moduleFolder, 'server-*.mjs', firstText(server)),
     diagnostics: [
       ...findUnusedFiles(THEME, config.siteDir, inputs),
+      ...(await findStillFiles(config, server.inputs, [lazy, client, behaviours])),
       // A file that is in several parts has its warnings several times.
       ...parts.flatMap((part) => part?.diagnostics ?? []),
     ],

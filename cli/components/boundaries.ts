@@ -4,9 +4,9 @@
  * exports stay as they are. Packages are left alone: their code does not say what it is for.
  */
 import { readFile } from 'node:fs/promises';
-import { extname, relative } from 'node:path';
-import type { Loader, Plugin, PluginBuild } from 'esbuild';
-import { findClientReact, type ClientReact } from './client-react.js';
+import { relative } from 'node:path';
+import type { Plugin, PluginBuild } from 'esbuild';
+import { findClientReact, loaderOf, type ClientReact } from '../client-react.js';
 
 /** Stands for the file itself, as its wrapper imports it. */
 const SOURCE = 'docsgen-source:';
@@ -90,12 +90,6 @@ async function readClientReact(path: string, { esbuild }: PluginBuild): Promise<
     // Bundling reports it.
     return NOTHING;
   }
-}
-
-function loaderOf(path: string): Loader {
-  const extension = extname(path);
-  if (extension === '.tsx') return 'tsx';
-  return /^\.[cm]?ts$/.test(extension) ? 'ts' : 'jsx';
 }
 
 function dirOf(path: string): string {

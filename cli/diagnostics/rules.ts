@@ -23,7 +23,8 @@ export const rules = {
   },
   'odd-theme-file': {
     severity: 'warn',
-    description: 'A theme file compiles with a warning from esbuild.',
+    description:
+      'A theme file compiles with a warning from esbuild, or needs a browser where it has none.',
   },
   parser: {
     severity: 'warn',

@@ -3,7 +3,7 @@
  * pages. Out: the same, but that a hook or an event handler outside of an island is noted, or throws when a rendering looks
  * for the element that has it.
  */
-import { CLIENT_HOOKS, HANDLER } from '../client-hooks.js';
+import { CLIENT_HOOKS, HANDLER } from '../client-react.js';
 
 type Module = Readonly<Record<string, unknown>>;
 type Call = (...values: readonly unknown[]) => unknown;

@@ -240,3 +240,15 @@ test('islands are listed with the reason and the size', async () => {
     '\n islands gzip because\n src/Counter.tsx SIZE it calls useState\n ./src/Plain SIZE a page starts it with client:*\n',
   );
 });
+
+test('a component of the theme that only content is made of does not start', async () => {
+  const { diagnose } = site({
+    'site.config.ts': "export default { title: 'T' };\n",
+    'docs/index.md': '# Start\n\n- [x] Done\n',
+    'theme/content/Checkbox.tsx':
+      'import { useState } from \'react\';\nexport function Checkbox() { const [is, set] = useState(false); return <input type="checkbox" checked={is} onChange={() => set(!is)} />; }\n',
+  });
+  expect((await diagnose()).map(({ file, message }) => `${file}: ${message}`)).toEqual([
+    'theme/content/Checkbox.tsx: Nothing starts "theme/content/Checkbox.tsx" in the browser, but it calls useState',
+  ]);
+});

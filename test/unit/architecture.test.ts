@@ -31,7 +31,7 @@ const SHARED = [
   'cli/cache',
   'cli/fs',
   'cli/analytics.ts',
-  'cli/client-hooks.ts',
+  'cli/client-react.ts',
   'cli/compiled-module.ts',
   'cli/component-nodes.ts',
   'cli/doc-path.ts',

@@ -3,7 +3,7 @@
  * of client React in it, hooks of other files that it calls, and the components that it exports. The caller decides whether
  * those hooks are client React: they are in other files.
  */
-import { CLIENT_HOOKS, HANDLER } from '../client-hooks.js';
+import type { Loader } from 'esbuild';
 import {
   isNode,
   nameOf,
@@ -11,8 +11,26 @@ import {
   nodesIn,
   parseScript,
   type ScriptNode,
-} from '../diagnostics/script.js';
+} from './diagnostics/script.js';
 
+/** Hooks that do nothing while a page is rendered on the server, or nothing that readers would see. */
+export const CLIENT_HOOKS: ReadonlySet<string> = new Set([
+  'useActionState',
+  'useDeferredValue',
+  'useEffect',
+  'useImperativeHandle',
+  'useInsertionEffect',
+  'useLayoutEffect',
+  'useOptimistic',
+  'useReducer',
+  'useRef',
+  'useState',
+  'useSyncExternalStore',
+  'useTransition',
+]);
+
+/** Props of an element that handle events. */
+export const HANDLER = /^on[A-Z]/;
 const REACT = 'react';
 const RUNTIME = /^react\/jsx(?:-dev)?-runtime$/;
 const CLASSES: ReadonlySet<string> = new Set(['Component', 'PureComponent']);
@@ -37,6 +55,13 @@ interface Binding {
 
 type Bindings = ReadonlyMap<string, Binding>;
 
+/** The loader with which esbuild makes JavaScript of a file. */
+export function loaderOf(path: string): Loader {
+  if (path.endsWith('.tsx')) return 'tsx';
+  return /\.[cm]?ts$/.test(path) ? 'ts' : 'jsx';
+}
+
+/** `code` is JavaScript without JSX. */
 export function findClientReact(code: string): ClientReact {
   const program = parseScript(code, 'file.js');
   const body = nodesIn(program, 'body').filter((node) => node !== null);

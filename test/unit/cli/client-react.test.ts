@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { findClientReact } from '../../../../cli/components/client-react.js';
+import { findClientReact } from '../../../cli/client-react.js';
 
 const find = (code: string) =>
   findClientReact(transformSync(code, { loader: 'tsx', jsx: 'automatic' }).code);

@@ -1,0 +1,49 @@
+/**
+ * Finds files of a site's theme that wait for a browser in vain. In: the files that pages are rendered with, and the scripts
+ * that browsers load. Out: a warning for each file with client React that is in no script: what it renders never reacts.
+ */
+import { readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { findClientReact, loaderOf } from '../client-react.js';
+import { diagnostic } from '../diagnostics/diagnostic.js';
+import { compare } from '../path.js';
+import type { Diagnostic } from '../types.js';
+import { reportErrors, THEME, type Outputs } from './bundle-part.js';
+import { hasOwnTheme } from './overrides.js';
+import type { ThemeConfig } from './theme-config.js';
+
+const CODE = /\.[jt]sx?$/;
+
+/** @param rendered absolute paths of the files of the server's module */
+export async function findStillFiles(
+  config: ThemeConfig,
+  rendered: readonly string[],
+  scripts: readonly Pick<Outputs, 'inputs'>[],
+): Promise<Diagnostic[]> {
+  const { siteDir } = config;
+  if (!hasOwnTheme(THEME, siteDir)) return [];
+  const own = join(siteDir, 'theme') + sep;
+  const loaded = new Set(scripts.flatMap(({ inputs }) => inputs));
+  const still = rendered
+    .filter((path) => path.startsWith(own) && CODE.test(path) && !loaded.has(path))
+    .sort(compare);
+  const found = await Promise.all(
+    still.map(async (path): Promise<Diagnostic[]> => {
+      const text = await readFile(path, 'utf8');
+      const options = { loader: loaderOf(path), jsx: 'automatic' } as const;
+      const { code } = await reportErrors(config, ({ transform }) => transform(text, options));
+      const { reason } = findClientReact(code);
+      return reason === null
+        ? []
+        : [describe(relative(siteDir, path).replaceAll('\\', '/'), reason)];
+    }),
+  );
+  return found.flat();
+}
+
+function describe(file: string, reason: string): Diagnostic {
+  return diagnostic('odd-theme-file', `Nothing starts "${file}" in the browser, but ${reason}`, {
+    file,
+    note: 'What the content of pages is made of is rendered in the build only. Use HTML that needs no script, such as <details>, or import a component in the page.',
+  });
+}
