@@ -17,7 +17,7 @@ import { installMenu } from './behaviours/menu.js';
 import { installNavbarHiding } from './behaviours/navbar-hiding.js';
 import { installPrivateRepositoryDialog } from './behaviours/private-repository-dialog.js';
 import { installTabs } from './content/behaviours/tabs.js';
-import { endEarlyEvents, keepEarlyEvents } from './islands/early-events.js';
+import { keepEarlyEvents, releaseIslands } from './islands/early-events.js';
 import { settleLayout, settleLayoutInTime } from './late-layout.js';
 import { DATA_ID, READY_EVENT, type Action } from './markup.js';
 import { createStorage } from './storage.js';
@@ -97,7 +97,7 @@ function startClient(): void {
     .then(([{ start }, begin]) => start(begin, { storage, sessionStore, announce }))
     // Without the client every link loads a document, so the page still works.
     .catch((error: unknown) => {
-      if (__ISLANDS__) endEarlyEvents();
+      if (__ISLANDS__) releaseIslands();
       return console.warn('Cannot start the client', error);
     });
 }

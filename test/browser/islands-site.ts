@@ -343,6 +343,7 @@ export const islandsSite: Readonly<Record<string, string>> = {
   'src/styled.css': '#styled { text-indent: 2px }',
   'docs/index.md': '# Home\n\n[All](all.mdx)\n',
   'docs/plain.md': `# Plain\n\n[All](all.mdx) and [places](places.mdx)\n`,
+  'docs/one.mdx': "import Counter from '../src/Counter.jsx';\n\n# One\n\n<Counter />\n\nText.\n",
   'docs/all.mdx': `---
 description: About islands
 ---

@@ -2,6 +2,9 @@
  * Islands in a real browser, under the policy of the site: they start, work, keep content of the page, end with the page,
  * and never break it.
  */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -12,6 +15,7 @@ import {
   openInTest,
   waitForHeading,
 } from './browser.js';
+import { site as createSite } from '../site.js';
 import { islandsSite } from './islands-site.js';
 
 const started = (page: Page, text: string) =>
@@ -164,7 +168,7 @@ describe('islands', () => {
     messages.length = 0;
   });
 
-  it('end with the page with the page', async () => {
+  it('end with the page', async () => {
     const { page, messages } = await all();
     await markDocument(page);
     expect(await page.evaluate(() => Reflect.get(window, 'clocks'))).toBe(1);
@@ -307,6 +311,54 @@ describe('islands', () => {
     await move(false);
     await press(page, 'Count: 2');
     await shows(page, 'Count: 3');
+    expect(messages).toEqual([]);
+  });
+
+  it('cost a page at most 3.5 kB, and move nothing', async () => {
+    const loaded: string[] = [];
+    const { page, messages } = await openInTest(site, 'docs/one/', {
+      before: () => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) =>
+          list.getEntries().forEach(({ duration }) => shifts.push(duration)),
+        ).observe({ type: 'layout-shift', buffered: true });
+      },
+      prepare: async (prepared) => {
+        prepared.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
+      },
+    });
+    await started(page, 'Count: 0');
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    const other = createSite({
+      'site.config.ts': islandsSite['site.config.ts'] ?? '',
+      // Without the other pages the sidebar would be smaller.
+      ...Object.fromEntries(
+        ['all', 'errors', 'index', 'places', 'plain'].map((name) => [
+          `docs/${name}.md`,
+          `# ${name}\n`,
+        ]),
+      ),
+      'docs/one.mdx': '# One\n\n<button class="counter">Count: 0</button>\n\nText.\n',
+    });
+    await other.build();
+    const sizeOf = (path: string) => gzipSync(readFileSync(path), { level: 6 }).length;
+    const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0);
+    const ofPage = (path: string) => path === '/b/docs/one/' || /\.(?:js|css)$/.test(path);
+    const own = loaded.filter(ofPage).map((path) => {
+      const file = path.replace('/b/', 'build/').replace(/\/$/, '/index.html');
+      return sizeOf(join(site.dir, file));
+    });
+    // The same page needs these where no component works in the browser.
+    const usual = other
+      .output()
+      .filter((path) =>
+        /^assets\/(?:client|behaviours|theme)-|^docs\/one\/index\.html$/.test(path),
+      );
+    expect(usual).toHaveLength(4);
+    const difference = sum(own) - sum(usual.map((path) => sizeOf(join(other.dir, 'build', path))));
+    expect(difference).toBeLessThanOrEqual(3500);
     expect(messages).toEqual([]);
   });
 });

@@ -7,5 +7,5 @@ export { default as ReactDOM } from 'react-dom';
 export { createRoot, hydrateRoot } from 'react-dom/client';
 export { start } from '../client.js';
 export { trustedHtml } from '../trusted-html.js';
-export { readEnvironment } from './page.js';
+export { readPage } from './page.js';
 export { Fragment, jsx, jsxs, React } from './shared-react.js';

@@ -11,42 +11,38 @@ declare global {
 }
 
 export interface IslandElement extends HTMLElement {
-  /** Events that the island has not seen, in their order. Those of fields are the last ones. */
+  /** Events that the island has not seen, in their order. */
   early?: Event[];
+  /** Starts an island that waits until it is needed. */
+  start?: () => void;
 }
 
-/** Dispatched on an island that the reader needs now. */
-export const NEED_EVENT = 'docsgen:need';
 /** Attribute of an island that handles its events itself. */
 export const STARTED = 'data-started';
 
-let isOver = false;
-
 export function keepEarlyEvents(): void {
-  for (const type of ['click', 'submit', 'input', 'pointerdown', 'focusin'])
-    document.addEventListener(type, onEvent, true);
+  for (const type of ['click', 'submit', 'input']) document.addEventListener(type, onEvent, true);
 }
 
-/** Leaves all events to the browser, because nothing will start the islands. */
-export function endEarlyEvents(): void {
-  isOver = true;
+/** Leaves the events of all islands to the browser, because nothing will start them. */
+export function releaseIslands(): void {
+  for (const island of document.querySelectorAll(ISLAND)) island.setAttribute(STARTED, '');
 }
 
 function onEvent(event: Event): void {
-  const { target, type } = event;
+  const { target, type, ctrlKey, metaKey, shiftKey }: Event & Partial<MouseEvent> = event;
   const place = target instanceof Element ? target.closest(`${ISLAND},${SLOT}`) : null;
   const island = place?.closest<IslandElement>(ISLAND);
-  if (isOver || !island || island.hasAttribute(STARTED)) return;
-  // Links, details and buttons in a slot are content of the page, which works without the island.
-  if (place === island) {
-    const isClick = event instanceof MouseEvent && type === 'click';
-    // A click with a key opens a link elsewhere.
-    if (type === 'submit' || (isClick && !event.ctrlKey && !event.metaKey && !event.shiftKey)) {
+  if (!island || island.hasAttribute(STARTED)) return;
+  // Links, details and buttons in a slot are content of the page, which works without the island. A click with a key opens
+  // a link elsewhere.
+  if (place === island && !ctrlKey && !metaKey && !shiftKey) {
+    // Fields show what the reader types.
+    if (type !== 'input') {
       event.preventDefault();
       event.stopImmediatePropagation();
-      (island.early ??= []).push(event);
     }
-    if (type === 'input') (island.early ??= []).push(event);
+    (island.early ??= []).push(event);
   }
-  island.dispatchEvent(new Event(NEED_EVENT));
+  island.start?.();
 }

@@ -1,10 +1,9 @@
 /**
  * The page that islands are on. In: the site, and every page that the client shows. Out: the runtime is loaded for the
- * first page with islands, and `docsgen/compat` inside islands reads the page and the site.
+ * first page with islands, and `compat.ts` finds the data of site and page.
  */
-import type { PageEnvironment } from '../server-module.js';
-import { releaseIslands } from './repeat-events.js';
-import type { IslandsEnvironment, PageData, SiteData } from '../types.js';
+import type { PageData, SiteData } from '../types.js';
+import { releaseIslands } from './early-events.js';
 
 type Page = Omit<PageData, 'html'>;
 
@@ -25,22 +24,6 @@ export function showIslands(shown: Page): void {
     });
 }
 
-/** Returns what `renderContent` has on the server, in the same form. */
-export function readEnvironment(): PageEnvironment {
-  const { frontMatter, category, namedDocs, url, customFields } = page.islands?.environment ?? NONE;
-  return {
-    site: { ...site, url, customFields },
-    page: { ...page, frontMatter },
-    category,
-    namedDocs,
-    highlight: null,
-  };
+export function readPage(): { readonly site: SiteData; readonly page: Page } {
+  return { site, page };
 }
-
-const NONE: IslandsEnvironment = {
-  url: '',
-  customFields: {},
-  frontMatter: {},
-  category: [],
-  namedDocs: [],
-};

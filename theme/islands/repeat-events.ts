@@ -3,7 +3,6 @@
  * events in their order, and its fields have what the reader has typed.
  */
 import { STARTED, type IslandElement } from './early-events.js';
-import { ISLAND } from './markup.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -42,11 +41,6 @@ function repeat(event: Event, typed: ReadonlyMap<EventTarget, string>): void {
   } else if (target instanceof HTMLFormElement && event instanceof SubmitEvent)
     target.requestSubmit(event.submitter);
   else target.dispatchEvent(new MouseEvent(event.type, event));
-}
-
-/** Gives all islands up: the browser does what it would have done. */
-export function releaseIslands(): void {
-  for (const island of document.querySelectorAll<IslandElement>(ISLAND)) void takeEvents(island)();
 }
 
 function isField(target: EventTarget | null): target is Field {

@@ -7,7 +7,7 @@ import * as runtime from 'react/jsx-runtime';
 import type { Html } from '../hooks/app-state.js';
 import { trustedHtml } from '../trusted-html.js';
 
-/** Number of strings that are remembered. An island that shows more of them at a time renders them again. */
+/** Number of strings that are remembered. */
 const KEPT = 100;
 
 /** React compares objects, so a string must give the same object while an island shows it. */
@@ -15,10 +15,8 @@ const kept = new Map<string, Html>();
 
 function trust(html: string): Html {
   const known = kept.get(html) ?? trustedHtml(html);
-  kept.delete(html);
+  if (kept.size === KEPT) kept.clear();
   kept.set(html, known);
-  const [oldest = ''] = kept.keys();
-  if (kept.size > KEPT) kept.delete(oldest);
   return known;
 }
 

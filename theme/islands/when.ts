@@ -3,7 +3,7 @@
  * page's author has chosen, or as soon as the reader needs the island.
  */
 import { requestIdleCallback } from '../browser-globals.js';
-import { NEED_EVENT, type IslandElement } from './early-events.js';
+import type { IslandElement } from './early-events.js';
 import { ISLAND_ATTRIBUTES } from './markup.js';
 
 /** An island starts when it is this near to what the reader sees. */
@@ -20,22 +20,23 @@ export function waitUntilNeeded(
   callback: () => void,
   signal: AbortSignal,
 ): void {
-  const done = new AbortController();
+  const waiting = new AbortController();
+  const { signal: end } = waiting;
+  signal.addEventListener('abort', () => waiting.abort());
   const start = () => {
-    if (signal.aborted || done.signal.aborted) return;
-    done.abort();
+    if (end.aborted) return;
+    waiting.abort();
     callback();
   };
-  const either = AbortSignal.any([signal, done.signal]);
-  island.addEventListener(NEED_EVENT, start, { signal: either });
+  island.start = start;
   const when = readAttribute(island, 'when');
   if (island.early) start();
   else if (when === 'idle') {
     if (requestIdleCallback) requestIdleCallback(start);
     else setTimeout(start, IDLE_MS);
-  } else if (when === 'visible') observe(island, start, either);
+  } else if (when === 'visible') observe(island, start, end);
   else if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { signal: either });
+  else addEventListener('load', start, { signal: end });
 }
 
 /** The island itself has no box, because it is shown as its content alone. */
