@@ -3,9 +3,9 @@
  * is made of; an error at its place; or `null` without a compiler.
  */
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { PartialMessage } from 'esbuild';
+import type { Location } from 'esbuild';
 
 interface Sass {
   compile(
@@ -25,7 +25,12 @@ interface SassError {
 }
 
 export type CompiledSass =
-  { readonly css: string; readonly files: readonly string[] } | { readonly error: PartialMessage };
+  { readonly css: string; readonly files: readonly string[] } | { readonly error: SassMessage };
+
+interface SassMessage {
+  readonly text: string;
+  readonly location: Partial<Location>;
+}
 
 /** Returns what compiles a file; `null` if the site has no compiler. */
 export function createSassCompiler(siteDir: string): ((file: string) => CompiledSass) | null {
@@ -43,20 +48,21 @@ function compile(sass: Sass, siteDir: string, file: string): CompiledSass {
     return { css, files };
   } catch (error) {
     if (!isSassError(error)) throw error;
-    const { line, column } = error.span.start;
-    const text = `Cannot compile the style sheet: ${error.sassMessage}`;
-    return {
-      error: {
-        text,
-        location: {
-          file: error.span.url === undefined ? file : fileURLToPath(error.span.url),
-          line: line + 1,
-          column,
-          lineText: error.span.context ?? '',
-        },
-      },
-    };
+    return { error: describeError(error, { siteDir, file }) };
   }
+}
+
+/** The message is about the file that is compiled, also if the error is in one that it uses. */
+function describeError(
+  { sassMessage, span: { url, start, context = '' } }: SassError,
+  { siteDir, file }: { readonly siteDir: string; readonly file: string },
+): SassMessage {
+  const text = `Cannot compile the style sheet: ${sassMessage.replace(/\.$/, '')}`;
+  const [line, column] = [start.line + 1, start.column];
+  const at = url === undefined ? file : fileURLToPath(url);
+  if (at === file) return { text, location: { line, column, lineText: context } };
+  const place = `${relative(siteDir, at)}:${line}:${column + 1}`;
+  return { text: `${text}, at ${place}`, location: { line: 1, column: 0 } };
 }
 
 /** `sass-embedded` is the same compiler, as a program. */

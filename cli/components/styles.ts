@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
-import type { OnLoadResult, Plugin } from 'esbuild';
+import type { OnLoadArgs, OnLoadResult, Plugin } from 'esbuild';
 import { isFileAt } from '../fs/entries.js';
 import { withBase } from '../path.js';
 import type { ComponentsRequest } from './request.js';
@@ -37,9 +37,17 @@ export function stylesPlugin(
     setup(build) {
       const { onResolve, onLoad } = build;
       const compile = createSassCompiler(siteDir);
-      const loadSass = (file: string, loader: 'css' | 'local-css'): OnLoadResult => {
+      const loadSass = ({
+        path,
+        namespace,
+      }: Pick<OnLoadArgs, 'path' | 'namespace'>): OnLoadResult => {
+        const file = fileOfCssModule(path);
+        const loader = namespace === CSS_MODULE ? 'local-css' : 'css';
         const compiled = compile?.(file) ?? { css: '', files: [] };
-        if ('error' in compiled) return { errors: [compiled.error] };
+        if ('error' in compiled) {
+          const { text, location } = compiled.error;
+          return { errors: [{ text, location: { ...location, file: path, namespace } }] };
+        }
         for (const name of compiled.files) loaded.add(name);
         return { contents: compiled.css, loader, resolveDir: dirname(file) };
       };
@@ -55,13 +63,12 @@ export function stylesPlugin(
         if (found?.path === undefined) return missing(args);
         return { path: nameByPath(found.path, siteDir), namespace: CSS_MODULE };
       });
+      onLoad({ filter: SASS, namespace: 'file' }, loadSass);
+      onLoad({ filter: SASS, namespace: CSS_MODULE }, loadSass);
       onLoad({ filter: /^/, namespace: CSS_MODULE }, ({ path }) => {
         const file = fileOfCssModule(path);
-        return SASS.test(file)
-          ? loadSass(file, 'local-css')
-          : { contents: readFileSync(file), loader: 'local-css', resolveDir: dirname(file) };
+        return { contents: readFileSync(file), loader: 'local-css', resolveDir: dirname(file) };
       });
-      onLoad({ filter: SASS, namespace: 'file' }, ({ path }) => loadSass(path, 'css'));
       onResolve({ filter: /\.(?:less|styl)$/ }, ({ path }) =>
         leaveOut(path, `No loader is configured for "${extname(path)}" style sheets`),
       );

@@ -220,16 +220,28 @@ test('style sheets of Sass are compiled by the compiler of the site', async () =
   write({ 'src/_colors.scss': 'blue' });
   await settle();
   expect(cssOf(await bundle(needs))).toContain('p{color:#00f}');
-  write({ 'src/all.scss': 'p {\n    b: $none;\n}\n' });
-  await settle();
-  expect((await bundle(needs)).diagnostics).toMatchObject([
-    {
-      file: 'src/all.scss',
-      place: { line: 2, column: 5 },
-      reason: 'Cannot bundle a component: Cannot compile the style sheet: Undefined variable.',
-    },
-  ]);
 });
+
+test.each(['src/all.scss', 'src/card.module.scss'])(
+  'an error of Sass in %s is reported',
+  async (file) => {
+    const { bundle } = componentSite({
+      'node_modules/sass/index.js': SASS,
+      'src/card.jsx': `import styles from './card.module.scss'; import './all.scss';`,
+      'src/card.module.scss': '',
+      'src/all.scss': '',
+      'src/_colors.scss': 'red',
+      [file]: 'p {\n    b: $none;\n}\n',
+    });
+    expect((await bundle({ imports: [imported('../src/card')] })).diagnostics).toMatchObject([
+      {
+        file,
+        place: { line: 2, column: 5 },
+        reason: 'Cannot bundle a component: Cannot compile the style sheet: Undefined variable',
+      },
+    ]);
+  },
+);
 
 test('an SVG with styles of its own is an image, and its file is published', async () => {
   const { bundle } = componentSite(
