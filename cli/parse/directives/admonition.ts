@@ -35,7 +35,7 @@ export const admonition: Directive = {
   },
   manual: {
     title: 'Admonitions',
-    text: 'A note beside the text. Without a title it has the name of its kind. `hint` is a `tip`, `warn` a `warning`, and `error` a `danger`. `markdown.admonitions` in the config adds names of your own.',
+    text: 'A note next to the text. Without a title it shows the name of its kind. `hint` is a `tip`, `warn` a `warning`, and `error` a `danger`. `markdown.admonitions` in the config adds names of your own.',
     example: `:::note[What a *region* holds]
 A subnet belongs to one region.
 :::

@@ -7,7 +7,7 @@ export const card: Directive = {
   names: ['card'],
   group: 'cards',
   attributes: {
-    href: { kind: 'link', meaning: 'Where the whole card leads.' },
+    href: { kind: 'link', meaning: 'The target of the whole card.' },
     icon: { kind: 'text', meaning: 'The name of an icon.' },
   },
   advice: { link: 'Write "href".', to: 'Write "href".' },
@@ -19,7 +19,7 @@ export const card: Directive = {
   },
   manual: {
     title: 'A card',
-    text: 'Stands in `::::cards`. Its title is plain text: a link in it is a warning.',
+    text: 'A card in `::::cards`. Its title is plain text: a link in it is a warning.',
     example: `::::cards
 :::card[Commands]{href=commands.md icon=terminal}
 What each of them does.

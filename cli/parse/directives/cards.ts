@@ -8,7 +8,7 @@ export const cards: Directive = {
   create: becomes('cards'),
   manual: {
     title: 'Cards',
-    text: 'Cards side by side, where there is room. It holds a `:::card` for each, and needs more colons than they have.',
+    text: 'Cards side by side, if there is room. It contains a `:::card` for each, and needs more colons than they have.',
     example: `::::cards
 :::card[Writing]{href=writing.md}
 Pages, folders and Markdown.

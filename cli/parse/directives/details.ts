@@ -12,7 +12,7 @@ export const details: Directive = {
   },
   manual: {
     title: 'Details',
-    text: 'Text that opens on demand. The title is what shows before.',
+    text: 'Text that opens on demand. The title is always visible.',
     example: `:::details[All regions]
 \`eu-west-1\` and \`eu-north-1\`.
 :::

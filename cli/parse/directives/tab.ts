@@ -12,7 +12,7 @@ export const tab: Directive = {
       meaning:
         'The name of the choice, the same in all tabs of the group. Without it the label is the name.',
     },
-    default: { kind: 'flag', meaning: 'Open from the start, in place of the first tab.' },
+    default: { kind: 'flag', meaning: 'Open from the start, instead of the first tab.' },
   },
   elements: { tab: 'content' },
   create({ label, text, attributes, children, position }, context) {
@@ -22,7 +22,7 @@ export const tab: Directive = {
   },
   manual: {
     title: 'A tab',
-    text: 'Stands in `::::tabs`. Its title is the label, which is plain text: a link in it is a warning.',
+    text: 'A tab in `::::tabs`. Its title is the label, which is plain text: a link in it is a warning.',
     example: `::::tabs
 :::tab[macOS]
 Run \`brew install terraform\`.

@@ -3,7 +3,7 @@ import { becomes, type Attribute, type Directive } from './directive.js';
 
 export const group: Attribute = {
   kind: 'text',
-  meaning: 'A name. A choice holds for all tabs with this name, on every page.',
+  meaning: 'A name. A choice applies to all tabs with this name, on every page.',
 };
 
 export const groupAdvice = { groupid: 'Write "group".', synckey: 'Write "group".' };
@@ -16,7 +16,7 @@ export const tabs: Directive = {
   create: becomes('tabs'),
   manual: {
     title: 'Tabs',
-    text: 'Content for one of several choices. It holds a `:::tab` for each, and needs more colons than they have.',
+    text: 'Content for one of several choices. It contains a `:::tab` for each, and needs more colons than they have.',
     example: `::::tabs{group=tool}
 :::tab[Terraform]{value=terraform}
 Run \`terraform init\`.
