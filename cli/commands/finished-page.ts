@@ -1,31 +1,42 @@
 /**
  * Finishes a page for everything that reads it: document, data, Markdown, search and description. In: a route and its
- * article as the theme has rendered it. Out: the route and the article as they are published. The text of a page with
- * components is only in its article.
+ * article as the theme has rendered it. Out: the route and the article as they are published, and findings about the
+ * article. The text of a page with components is only in its article.
  */
+import { diagnostic } from '../diagnostics/diagnostic.js';
 import { textOfArticle } from '../parse/article-text.js';
 import { describePage } from '../parse/summary.js';
 import { createArticle, finishArticle, type FinishedArticle } from '../render/finished-article.js';
-import type { PageText, Route } from '../types.js';
+import type { Diagnostic, PageText, Route } from '../types.js';
 
 export interface FinishedPage<Kind extends Route = Route> {
   readonly route: Kind;
   readonly article: FinishedArticle;
+  /** Builds and watch mode both report them. */
+  readonly findings: readonly Diagnostic[];
 }
 
 /** Other pages get the description of the static tree: cards and lists are made before anything is rendered. */
 export function finishPage<Kind extends Route>(route: Kind, rendered: string): FinishedPage<Kind> {
-  if (route.page === undefined) return { route, article: createArticle(rendered) };
-  const { frontMatter, components } = route.page;
+  if (route.page === undefined) return { route, article: createArticle(rendered), findings: [] };
+  const { frontMatter, components, path } = route.page;
   if (components === undefined)
-    return { route, article: createArticle(rendered, frontMatter.head) };
+    return { route, article: createArticle(rendered, frontMatter.head), findings: [] };
   const article = finishArticle(rendered, frontMatter.head);
   const description = describePage(frontMatter, article.tree) || route.description;
-  return { route: { ...route, description }, article };
+  return { route: { ...route, description }, article, findings: describeRefused(article, path) };
+}
+
+function describeRefused({ refused = [] }: FinishedArticle, file: string): Diagnostic[] {
+  const note = 'Write it into "head" of the config, which is for all pages, or leave it out.';
+  return refused.map((reason) => diagnostic('component', reason, { file, note }));
 }
 
 /** Returns `null` for a page whose text the parser has found. */
-export function textOfPage({ route, article }: FinishedPage): PageText | null {
+export function textOfPage({
+  route,
+  article,
+}: Pick<FinishedPage, 'route' | 'article'>): PageText | null {
   if (route.page === undefined || route.page.components === undefined) return null;
   return { ...textOfArticle(article.tree), description: route.description };
 }

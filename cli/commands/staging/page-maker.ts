@@ -4,15 +4,13 @@
  */
 import type { ServerModule } from '../../../theme/server-module.js';
 import { describeDocument } from '../../check/read/document-facts.js';
-import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { describeRenderFailure } from '../../render/failure.js';
 import { pagePaths } from '../../path.js';
 import { createPageRenderer } from '../../render/page.js';
 import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
-import { finishPage, textOfPage, type FinishedPage } from '../finished-page.js';
-import type { Diagnostic } from '../../types.js';
+import { finishPage, textOfPage } from '../finished-page.js';
 import { createComponentTools } from './component-tools.js';
 
 const encoder = new TextEncoder();
@@ -37,7 +35,7 @@ export function createPageMaker(
     const markdown = texts.markdown();
     return {
       article: fresh,
-      findings: [...findings, ...describeRefused(page)],
+      findings: [...findings, ...page.findings],
       files: [
         [paths.document, document],
         [paths.data, encoder.encode(texts.data())],
@@ -54,12 +52,6 @@ export function createPageMaker(
       return { error: describeRenderFailure(task.route.permalink, task.route, error) };
     }
   };
-}
-
-function describeRefused({ route, article: { refused = [] } }: FinishedPage): Diagnostic[] {
-  const file = route.page !== undefined ? route.page.path : null;
-  const note = 'Write it into "head" of the config, which is for all pages, or leave it out.';
-  return refused.map((reason) => diagnostic('component', reason, { file, note }));
 }
 
 function textOf(bytes: Uint8Array): string {

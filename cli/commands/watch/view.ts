@@ -24,7 +24,7 @@ import type { Replacement } from '../../site/replace-pages.js';
 import { finishPage } from '../finished-page.js';
 import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
 import type { Bundle, Contents, PageRoute, Route, Site, Sources } from '../../types.js';
-import type { RenderedArticle } from './component-findings.js';
+import type { RenderedArticle } from './article-findings.js';
 
 export interface ViewInput {
   readonly site: Site;
@@ -60,7 +60,7 @@ export interface View {
   /** Returns the route that a path belongs to. */
   readonly routeAt: (path: string) => Route | undefined;
   readonly read: (path: string) => Promise<LiveFile | null>;
-  /** Returns a key of everything that the article of a page with components depends on. */
+  /** Returns a key of everything that the article of a page depends on. */
   readonly keyOf: (route: PageRoute) => string;
   readonly hashed: HashedFiles;
 }
@@ -132,8 +132,13 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
     const route = markBroken(found, input.brokenLinksOf(found.permalink));
     const content = route.page !== undefined ? await contentOf(route.page) : null;
     const { html, findings } = renderArticle(route, content);
-    if (found.page !== undefined) input.onArticle({ route: found, key: keyOf(found), findings });
     const page = finishPage(route, html);
+    if (found.page !== undefined)
+      input.onArticle({
+        route: found,
+        key: keyOf(found),
+        findings: [...findings, ...page.findings],
+      });
     const texts = renderPage(page.route, page.article, content);
     if (part === 'markdown') return texts.markdown() ?? '';
     // After an edit the browser requests only the data. It keeps the shell, which takes longer to render than the article.
@@ -143,8 +148,7 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
 }
 
 function createKeyOf({ site, bundle }: Pick<ViewInput, 'site' | 'bundle'>): View['keyOf'] {
-  return (route) =>
-    route.page.components === undefined ? '' : createContentKey(route, { site, bundle });
+  return (route) => createContentKey(route, { site, bundle });
 }
 
 /** Marks links to missing pages and anchors. The site stage has marked those to missing files. */

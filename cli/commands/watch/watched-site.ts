@@ -18,7 +18,7 @@ import type { Diagnostic, Language, Route, SiteConfig } from '../../types.js';
 import { createTextReader } from '../finished-text.js';
 import { addComponents } from '../staging/components.js';
 import type { FileChange } from './changes.js';
-import { ComponentFindings } from './component-findings.js';
+import { ArticleFindings } from './article-findings.js';
 import { createErrorFile, describeErrors, isShownInPages } from './errors.js';
 import { findingsOf } from './findings.js';
 import type { Places } from './folder-watcher.js';
@@ -51,7 +51,7 @@ export class WatchedSite implements LiveSite {
   #themeDiagnostics: readonly Diagnostic[] = [];
   readonly #search = new SearchFiles();
   readonly #components: WatchedComponents;
-  readonly #componentFindings = new ComponentFindings();
+  readonly #articleFindings = new ArticleFindings();
   readonly #renderErrors = new Map<string, Diagnostic>();
   #revision = 0;
   #pages: readonly string[] | null = [];
@@ -125,7 +125,7 @@ export class WatchedSite implements LiveSite {
       ...this.#configErrors,
       ...this.#themeDiagnostics,
       ...this.#components.diagnostics,
-      ...this.#componentFindings.found,
+      ...this.#articleFindings.found,
       ...this.#renderErrors.values(),
       ...this.#model.diagnostics,
     ];
@@ -191,7 +191,7 @@ export class WatchedSite implements LiveSite {
     const [view, { routes }] = [this.#view, this.#model.site];
     // A later change starts another check.
     const isWanted = () => view === this.#view && routes === this.#model.site.routes;
-    if (view !== null) await this.#componentFindings.check({ ...view, routes, isWanted });
+    if (view !== null) await this.#articleFindings.check({ ...view, routes, isWanted });
   }
 
   async tree(url: string): Promise<LiveTree> {
@@ -241,7 +241,7 @@ export class WatchedSite implements LiveSite {
 
   message(): string {
     const shown = this.#found.filter((found) => isShownInPages(found, this.#config));
-    const { pagesOf } = this.#componentFindings;
+    const { pagesOf } = this.#articleFindings;
     const errors = describeErrors(findingsOf(this.#config, shown), this.#model.site, pagesOf);
     const { server, shell } = this.#devAttributes();
     const [revision, pages] = [this.#revision, this.#pages];
@@ -312,7 +312,7 @@ export class WatchedSite implements LiveSite {
       contentOf,
       brokenLinksOf,
       onArticle: (article) => {
-        if (this.#componentFindings.take(article)) this.#revise([]);
+        if (this.#articleFindings.take(article)) this.#revise([]);
       },
       devAttributes: () => this.#devAttributes(),
       earlier: this.#view?.hashed ?? null,

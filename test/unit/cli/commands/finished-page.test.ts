@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { finishPage, textOfPage } from '../../../../cli/commands/finished-page.js';
 import { createTextReader } from '../../../../cli/commands/finished-text.js';
+import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
 import type { PageRoute, FrontMatter } from '../../../../cli/types.js';
 import { createPage } from '../page-with-components.js';
 
@@ -35,7 +36,7 @@ it('leaves pages without components unchanged', () => {
   const page = finishPage(route, html);
   expect(page.route).toBe(route);
   expect(page.article).toMatchObject({ html, head: route.page.frontMatter.head });
-  expect(page.article).not.toHaveProperty('refused');
+  expect(page.findings).toEqual([]);
   expect(textOfPage(page)).toBeNull();
 });
 
@@ -49,14 +50,24 @@ it('takes tags for the head out of the article, which replace those of the front
     .replaceAll('&', '&amp;')
     .replaceAll('"', '&quot;');
   const template = `<template data-docsgen-head="${json}"></template>`;
-  const { article } = finishPage(routeOf({ head: written }), `<p>a</p>${template}<p>b</p>`);
+  const { article, findings } = finishPage(
+    routeOf({ head: written }),
+    `<p>a</p>${template}<p>b</p>`,
+  );
   expect(article).toMatchObject({
     html: '<p>a</p><p>b</p>',
     head: [written[0], description],
-    refused: [
-      'Cannot add <base> to the head: expected a "tag" of "title", "meta", "link" and "script"',
-    ],
   });
+  expect(findings).toEqual([
+    diagnostic(
+      'component',
+      'Cannot add <base> to the head: expected a "tag" of "title", "meta", "link" and "script"',
+      {
+        file: 'docs/a.md',
+        note: 'Write it into "head" of the config, which is for all pages, or leave it out.',
+      },
+    ),
+  ]);
 });
 
 it('reads the text of a page that is not rendered from its data', async () => {

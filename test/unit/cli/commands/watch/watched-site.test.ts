@@ -506,3 +506,16 @@ test('K48: broken links and anchors are marked in the page as long as they are b
   await site.checkContent();
   expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
 });
+
+test('a tag that content may not add to the head is a finding as in a build', async () => {
+  const { site } = await open({
+    'site.config.ts': "export default { title: 'A', markdown: { format: 'detect' } };",
+    'docs/a.mdx':
+      "import Head from '@docusaurus/Head';\n\n# A\n\n<Head><noscript>Text</noscript></Head>\n",
+  });
+  await site.complete(async () => true);
+  await site.checkContent();
+  expect(reasons(site)).toEqual([
+    'Cannot add <noscript> to the head: expected a "tag" of "title", "meta", "link" and "script"',
+  ]);
+});

@@ -1,6 +1,6 @@
-/** Tests of the findings that rendering has about components, while a site is watched. */
+/** Tests of the findings about finished articles, while a site is watched. */
 import { expect, test } from 'vitest';
-import { ComponentFindings } from '../../../../../cli/commands/watch/component-findings.js';
+import { ArticleFindings } from '../../../../../cli/commands/watch/article-findings.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
 import type { PageRoute } from '../../../../../cli/types.js';
 
@@ -19,7 +19,7 @@ const [a, b] = [route('a'), route('b')];
 
 /** Checks the routes, and returns the paths that were rendered. */
 async function check(
-  findings: ComponentFindings,
+  findings: ArticleFindings,
   routes: readonly PageRoute[],
   key: string,
   isWanted: () => boolean = () => true,
@@ -36,7 +36,7 @@ async function check(
 }
 
 test('a problem of several pages is one finding, and each of them is known', () => {
-  const findings = new ComponentFindings();
+  const findings = new ArticleFindings();
   expect(findings.take({ route: b, key: '1', findings: [missing('b')] })).toBe(true);
   expect(findings.take({ route: a, key: '1', findings: [missing('a')] })).toBe(true);
   expect(findings.take({ route: a, key: '2', findings: [missing('a')] })).toBe(false);
@@ -47,7 +47,7 @@ test('a problem of several pages is one finding, and each of them is known', () 
 });
 
 test('a check renders the pages that have changed since they were rendered', async () => {
-  const findings = new ComponentFindings();
+  const findings = new ArticleFindings();
   findings.take({ route: a, key: '1', findings: [missing('a')] });
   expect(await check(findings, [a, b, route('plain', false)], '1')).toEqual(['docs/b/page.json']);
   expect(findings.found).toEqual([missing('a')]);
@@ -56,7 +56,7 @@ test('a check renders the pages that have changed since they were rendered', asy
 });
 
 test('a page that is gone, or no longer has components, has no findings', async () => {
-  const findings = new ComponentFindings();
+  const findings = new ArticleFindings();
   findings.take({ route: a, key: '1', findings: [missing('a')] });
   findings.take({ route: b, key: '1', findings: [missing('b')] });
   expect(findings.take({ route: route('b', false), key: '', findings: [] })).toBe(true);
@@ -64,6 +64,16 @@ test('a page that is gone, or no longer has components, has no findings', async 
   expect(findings.found).toEqual([]);
 });
 
+test('a plain page has its findings until a check renders it without', async () => {
+  const plain = route('plain', false);
+  const findings = new ArticleFindings();
+  findings.take({ route: plain, key: '1', findings: [missing('plain')] });
+  expect(await check(findings, [plain], '1')).toEqual([]);
+  expect(findings.found).toEqual([missing('plain')]);
+  expect(await check(findings, [plain], '2')).toEqual(['docs/plain/page.json']);
+  expect(findings.found).toEqual([]);
+});
+
 test('a check that is no longer needed ends', async () => {
-  expect(await check(new ComponentFindings(), [a, b], '1', () => false)).toEqual([]);
+  expect(await check(new ArticleFindings(), [a, b], '1', () => false)).toEqual([]);
 });

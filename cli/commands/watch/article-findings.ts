@@ -1,6 +1,7 @@
 /**
- * Findings about the components of pages, which only rendering finds. In: rendered articles, and a site to check. Out: the
- * findings that a build would have. A page keeps its findings until it has been rendered again.
+ * Findings about finished articles, which only rendering finds. In: rendered articles, and a site to check. Out: the
+ * findings that a build would have. A page keeps its findings until it has been rendered again. A check renders pages with
+ * components; plain Markdown is rendered when a reader opens it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -27,7 +28,7 @@ interface CheckInput {
   readonly isWanted: () => boolean;
 }
 
-export class ComponentFindings {
+export class ArticleFindings {
   /** Findings of each rendered page, by its permalink. */
   readonly #rendered = new Map<string, Pick<RenderedArticle, 'key' | 'findings'>>();
 
@@ -47,16 +48,21 @@ export class ComponentFindings {
   /** Returns whether the page had other findings before. */
   take({ route: { permalink, page }, key, findings }: RenderedArticle): boolean {
     const before = this.#rendered.get(permalink)?.findings ?? [];
-    if (page.components === undefined) this.#rendered.delete(permalink);
+    if (page.components === undefined && findings.length === 0) this.#rendered.delete(permalink);
     else this.#rendered.set(permalink, { key, findings });
     return !isDeepStrictEqual(before, findings);
   }
 
-  /** Renders the pages with components that have changed since they were rendered, and forgets those that are gone. */
+  /**
+   * Renders the pages with components or findings that have changed since they were rendered, and forgets those that are
+   * gone.
+   */
   async check({ routes, keyOf, read, isWanted }: CheckInput): Promise<void> {
     const pages = routes
       .filter((route) => route.page !== undefined)
-      .filter(({ page }) => page.components !== undefined);
+      .filter(
+        ({ page, permalink }) => page.components !== undefined || this.#rendered.has(permalink),
+      );
     const permalinks = new Set(pages.map(({ permalink }) => permalink));
     for (const permalink of this.#rendered.keys())
       if (!permalinks.has(permalink)) this.#rendered.delete(permalink);
