@@ -13,6 +13,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
@@ -116,6 +117,17 @@ export async function buildRepositorySite(
     cpSync(join(repositoryRoot, folder), join(dir, folder), { recursive: true });
   const config = readFileSync(join(repositoryRoot, 'site.config.ts'), 'utf8');
   return await createSiteIn(dir, { 'site.config.ts': config, ...extra }).build();
+}
+
+/** Builds the same site once for all tests, which only read it, and returns its folder. */
+export async function sharedRepositorySite(): Promise<string> {
+  const dir = join(inject('sharedDir'), 'repository');
+  if (existsSync(dir)) return dir;
+  const own = mkdtempSync(`${dir}-`);
+  await buildRepositorySite(own);
+  // Another test file may have built it in the meantime.
+  await rename(own, dir).catch(() => rm(own, { recursive: true }));
+  return dir;
 }
 
 /** Loads the compiled pipeline into this process. */

@@ -2,8 +2,7 @@
  * A built site in a real browser: builds inline files, serves them as `docsgen serve` does, including the CSP, and opens
  * pages whose console is recorded. Each suite has one site and one browser.
  */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,7 +13,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { buildRepositorySite, createSiteIn, loadPipeline } from '../site.js';
+import { buildRepositorySite, createSiteIn, loadPipeline, sharedRepositorySite } from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before any other script. */
@@ -38,13 +37,9 @@ export interface BrowserSite {
 
 /** The site that this repository publishes, built once for all suites, which only read it. */
 export function repositorySite(): BrowserSite {
-  return openSite(join(inject('sharedDir'), 'repository'), async (dir) => {
-    if (existsSync(dir)) return { base: '/' };
-    const own = mkdtempSync(`${dir}-`);
-    const { config } = await buildRepositorySite(own);
-    // Another suite may have built it in the meantime.
-    await rename(own, dir).catch(() => rm(own, { recursive: true }));
-    return config;
+  return openSite(join(inject('sharedDir'), 'repository'), async () => {
+    await sharedRepositorySite();
+    return { base: '/' };
   });
 }
 
