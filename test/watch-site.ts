@@ -1,4 +1,7 @@
-/** Id of the server's process. */
+/**
+ * A site in a folder of its own, with `docsgen serve --watch` running on it as a writer would start it. Nothing here waits
+ * for a fixed time: conditions are polled.
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,17 +11,17 @@ import { repositoryRoot } from './site.js';
 
 export interface WatchedSite {
   readonly dir: string;
-  /** The output of the command so far. */
+  /** With base path. */
   readonly url: string;
-  /** Text of a path, or its status if that is not 200. */
+  /** Id of the server's process. */
   readonly pid: number;
-  /** Resolves when the text of a path contains something, or when its status is that number. */
+  /** The output of the command so far. */
   readonly output: () => string;
   readonly write: (files: Readonly<Record<string, string | Uint8Array>>) => void;
   readonly get: (path: string) => Promise<Response>;
-  /** Text of a path, or its status when that is not 200. */
+  /** Text of a path, or its status if that is not 200. */
   readonly text: (path: string) => Promise<string>;
-  /** A kept connection may be closed while a build keeps this thread busy. */
+  /** Resolves when the text of a path contains something, or when its status is that number. */
   readonly shows: (path: string, wanted: string | number) => Promise<void>;
   readonly prints: (wanted: string | RegExp) => Promise<void>;
 }
@@ -28,7 +31,7 @@ export interface WatchOptions {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Resolves with the exit status. */
+/** Call it in a `describe`; the value may be used inside tests. */
 export function watchSite(
   files: Readonly<Record<string, string | Uint8Array>>,
   options: WatchOptions = {},
@@ -49,7 +52,7 @@ export function watchSite(
     await running.stop();
     rmSync(dir, { recursive: true, force: true });
   });
-  // A connection that is kept may be closed while a build keeps this thread busy.
+  // A kept connection may be closed while a build keeps this thread busy.
   const get: WatchedSite['get'] = async (path) =>
     await fetch(new URL(path, running.url), {
       redirect: 'manual',
@@ -80,7 +83,7 @@ export interface Running {
   readonly pid: number;
   readonly url: string;
   readonly output: () => string;
-  /** The exit status. */
+  /** Resolves with the exit status. */
   readonly stop: () => Promise<number | null>;
 }
 

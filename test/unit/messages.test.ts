@@ -1,14 +1,17 @@
-/** An internal error that repeats while watching. */
+/**
+ * Checks that some test contains every message of a finding word for word. Messages are the texts in the code that begin
+ * like messages; their placeholders may be anything. Messages that only a bug of docsgen causes are thrown as `Error`.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { repositoryRoot } from '../site.js';
 
-/** What no input is known to lead to. */
+/** Messages that no known input causes. */
 const UNREACHED: readonly string[] = [
-  // Apostrophes in comments do not begin a text.
+  // An internal error that repeats while watching.
   'Cannot take over the change',
-  // Replaces constants of a test by their texts.
+  // A grammar that throws.
   'Cannot highlight a code block as "${language}": ${problem.message}',
 ];
 const OPENINGS =
@@ -25,7 +28,7 @@ function readAll(folder: string, pattern: RegExp): ReadonlyMap<string, string> {
 }
 
 const messages = [...readAll('cli', /(?<!rules)\.ts$/)].flatMap(([file, code]) => {
-  // Whether a test has the fixed words of a message, in their order, on one line.
+  // Apostrophes in comments do not begin a text.
   const bare = code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '');
   return [...bare.matchAll(LITERAL)]
     .filter(({ index }) => !/Error\(\s*$/.test(bare.slice(0, index)))
@@ -39,10 +42,7 @@ const tests = [...readAll('test', /(?:\.test\.tsx?|-rows\.ts)$/).values()]
   .join('\n')
   .replaceAll('\\', '');
 
-/**
- * Checks the table of the specification (`test/spec.md`): its files and titles exist, for each row on the built site, and in
- * watch mode unless the table has a dash.
- */
+/** Replaces constants of a test by their texts. */
 function fillConstants(test: string): string {
   const constants = new Map(
     [...test.matchAll(/\bconst (\w+) = '([^'\n]*)';/g)].map(([, name, text]) => [name, text]),
@@ -50,7 +50,7 @@ function fillConstants(test: string): string {
   return test.replace(/\$\{(\w+)\}/g, (whole, name: string) => constants.get(name) ?? whole);
 }
 
-/** Titles are the texts right before a function. */
+/** Whether a test has the fixed words of a message, in their order, on one line. */
 function isTested({ text }: { readonly text: string }): boolean {
   const fixed = text
     .split(/\$\{(?:[^{}]|\{[^{}]*\})*\}/)

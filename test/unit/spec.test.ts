@@ -1,4 +1,7 @@
-/** Tests that links into a private repository are recognized by parsed host and first path segment, never by a substring. */
+/**
+ * Checks the table of the specification (`test/spec.md`): its files and titles exist, for each row on the built site, and in
+ * watch mode unless the table has a dash.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The script that lays out the blocks that the styles let a browser skip. Both must name the same blocks, or some would
- * be laid out in one piece with everything that remains.
+ * Compares the script that lays out blocks with the styles that let a browser skip them. Both must name the same blocks, or
+ * some would be laid out in one piece with everything that remains.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Tests loading of page data against a fake `fetch`: addresses, cache, failures, foreign answers. */
+/** Tests that the preload links that React adds to a page's content are removed. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { renderStatic } from '../../../theme/render-static.js';

@@ -1,4 +1,4 @@
-/** A site and a page for tests of the theme; each test changes what it is about. */
+/** A site and a page for tests of the theme; each test changes the parts that it is about. */
 import type { SidebarSlice } from '../../../theme/sidebar-types.js';
 import type { PageData, SiteData } from '../../../theme/types.js';
 

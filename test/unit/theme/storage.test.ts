@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The scopes of highlight.js's own default theme, as a reference for the scopes that grammars may emit. */
+/** A fresh module each time: the warning is given once for the life of a page. */
 async function load() {
   vi.resetModules();
   return (await import('../../../theme/storage.js')).createStorage;

@@ -1,4 +1,4 @@
-/** Tests pushes to each engine on loopback: complete, in batches, through failures, and refused. */
+/** Tests of the breadcrumbs for search engines. */
 import { describe, expect, it } from 'vitest';
 import { createBreadcrumbList } from '../../../../cli/render/structured-data.js';
 import type { Breadcrumb } from '../../../../theme/types.js';

@@ -1,4 +1,4 @@
-/** Pushes to each engine on loopback: whole, in batches, through failures, and not at all. */
+/** Tests pushes to each engine on loopback: complete, in batches, through failures, and refused. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
 import { exportFiles, missingVariables, pushRecords } from '../../../../cli/search/hosted.js';
@@ -47,7 +47,7 @@ async function start(name: Name) {
   return { engine, push };
 }
 
-/** Tests of which pages are read into the index, from one build to the next. */
+/** Returns what readers find. */
 const found = ({ indices, aliases }: FakeEngine) => indices.get(aliases.get('docs') ?? 'docs');
 
 const reasonOf = async (pushed: Promise<void>) => {

@@ -1,4 +1,4 @@
-/** Tests that an index made with an earlier one reads fewer pages, but has the same files as an index without it. */
+/** Tests of which pages are read into the index, from one build to the next. */
 import { expect, test } from 'vitest';
 import { Indexer } from '../../../../cli/search/indexer.js';
 import type { PageRoute } from '../../../../cli/types.js';

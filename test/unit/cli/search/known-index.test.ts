@@ -1,4 +1,4 @@
-/** An index that is made with an earlier one reads fewer pages, but has the same files as an index without it. */
+/** Tests that an index made with an earlier one reads fewer pages, but has the same files as an index without it. */
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../random.js';
 import { createIndex, type MadeIndex, type TestPage } from './site-of.js';
@@ -7,7 +7,7 @@ type Pages = Readonly<Record<string, TestPage>>;
 
 const word = (seed: number) => `w${((seed * 2654435761) % 999_983).toString(36)}`;
 
-/** Creates a site of doc pages with a few words each, and its search index, for tests of both sides of the search. */
+/** Different words, enough for several shards. */
 function manyPages(count: number): Pages {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i): [string, TestPage] => {

@@ -1,4 +1,4 @@
-/** Creates a site of doc pages with a few words each, and its search index, for tests of both ends of the search. */
+/** Creates a site of doc pages with a few words each, and its search index, for tests of both sides of the search. */
 import {
   SearchIndex,
   type IndexNotes,
@@ -55,10 +55,7 @@ export interface MadeIndex {
   readonly read: readonly string[];
 }
 
-/**
- * Random values as machines generate them, the same in every run. In: an alphabet and a length. Out: a value with a digit in
- * it.
- */
+/** Creates an index of pages, which are given by permalink, with or without an earlier index. */
 export function createIndex(
   pages: Readonly<Record<string, TestPage>>,
   earlier: Pick<MadeIndex, 'files' | 'notes'> | null = null,
@@ -100,7 +97,7 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
   };
 }
 
-/** The alphabet of Bech32, in capitals. */
+/** Returns a client of the same index, as in a browser; `html` contains the articles for excerpts. */
 export function clientOf(
   pages: Readonly<Record<string, TestPage>>,
   html: Readonly<Record<string, string>> = {},

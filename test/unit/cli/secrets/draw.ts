@@ -1,4 +1,7 @@
-/** The alphabet of Base32. */
+/**
+ * Random values as machines generate them, the same in every run. In: an alphabet and a length. Out: a value with a digit in
+ * it.
+ */
 const LOWER = 'abcdefghijklmnopqrstuvwxyz';
 const UPPER = LOWER.toUpperCase();
 const DIGITS = '0123456789';
@@ -12,16 +15,13 @@ export const ALPHABETS = {
   h: DIGITS + 'abcdef',
   l: LOWER + DIGITS,
   w: LOWER + UPPER + DIGITS + '_-',
-  /** Draws values from a Lehmer generator that is seeded by a text. */
+  /** The alphabet of Bech32, in capitals. */
   c: '023456789ACDEFGHJKLMNPQRSTUVWXYZ',
-  /** Of Base32. */
+  /** The alphabet of Base32. */
   s: LOWER + '234567',
 } as const;
 
-/**
- * Examples of the values of each format, for tests. `<A36>` means 36 characters of an alphabet in `draw.ts`, `<u>` a UUID.
- * Brackets enclose the value if it is only a part.
- */
+/** Draws values from a Lehmer generator that is seeded by a text. */
 export function createDraw(seed: string): (alphabet: string, length: number) => string {
   let state = Array.from(seed).reduce(
     (sum, character) => (sum * 31 + character.charCodeAt(0)) % 2147483647,

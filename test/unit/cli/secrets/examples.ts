@@ -1,10 +1,10 @@
 /**
- * What the values of each format look like, for tests. `<A36>` stands for 36 characters of an alphabet in `draw.ts`, `<u>` for
- * a UUID. Brackets say which part is the value, if not all is.
+ * Examples of the values of each format, for tests. `<A36>` means 36 characters of an alphabet in `draw.ts`, `<u>` a UUID.
+ * Brackets enclose the value if it is only a part.
  */
 export type Examples = Readonly<Record<string, string | readonly string[]>>;
 
-/** Tests with made-up secrets, which are written in pieces so that no other scanner takes them for real ones. */
+/** By the id of the format. */
 export const issued: Examples = {
   'aws-access-key': ['AKIA<U16>', 'ASIA<U16>', 'ABIA<U16>', 'ACCA<U16>'],
   'aws-legacy-access-key': 'A3TX<U16>',
@@ -235,10 +235,7 @@ export const issued: Examples = {
   'encoded-json-web-token': 'ZXlK<b200>',
 };
 
-/**
- * Numbers of repetitions affect only the duration of the proof, not its result; the same is true of looking ahead a few
- * characters.
- */
+/** By the name in messages. */
 export const named: Examples = {
   'an Adafruit key': 'ADAFRUIT_API_KEY=[<A32>]',
   'an Adobe credential': 'adobe_client_secret: [<h32>]',

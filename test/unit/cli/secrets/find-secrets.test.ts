@@ -1,4 +1,4 @@
-/** These begin or end at a sign, so they are not searched for. */
+/** Tests with made-up secrets, which are written in pieces so that no other scanner takes them for real ones. */
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from '../../../../cli/secrets/find-secrets.js';
 import { judgeBacktracking, PROOF_TIMEOUT_MS } from '../../../backtracking.js';
@@ -373,8 +373,8 @@ test('a finding has the place where the secret begins, each place once', () => {
 });
 
 describe('no pattern backtracks without bound', () => {
-  // Tests that a value of every format is found, and that placeholders in documentation are not. The values are generated
-  // here, so that no other scanner takes this file for a leak.
+  // Numbers of repetitions affect only the duration of the proof, not its result; the same is true of looking ahead a few
+  // characters.
   const shorten = ({ source }: RegExp) =>
     source
       .replace(/\(\?=[^)]*\)/g, '')
@@ -387,7 +387,7 @@ describe('no pattern backtracks without bound', () => {
     named.urlPassword,
     named.optionPassword,
   ].map((pattern) => [shorten(pattern), pattern.flags] as const);
-  // Returns the text of an example and its value: the whole text, or the part in brackets.
+  // These begin or end at a sign, so they are not searched for.
   const atSigns = formats.flatMap(({ before, after }) => [
     `^${shorten(new RegExp(after))}`,
     `^${shorten(new RegExp(before))}`,

@@ -1,4 +1,7 @@
-/** Placeholders in manuals. */
+/**
+ * Tests that a value of every format is found, and that placeholders in documentation are not. The values are generated
+ * here, so that no other scanner takes this file for a leak.
+ */
 import { describe, expect, test } from 'vitest';
 import { findSecrets } from '../../../../cli/secrets/find-secrets.js';
 import { vendorFormats } from '../../../../cli/secrets/formats/vendors.js';
@@ -9,7 +12,7 @@ import { issued, named, type Examples } from './examples.js';
 const SLOT = /<(\w)(\d*)>/g;
 const listOf = (examples: string | readonly string[] = []) => [examples].flat();
 
-/** A key name alone does not make an ordinary value a secret. */
+/** Returns the text of an example and its value: the whole text, or the part in brackets. */
 function fill(example: string, slot: (alphabet: string, length: number) => string) {
   const filled = example.replace(SLOT, (_, kind: string, length: string) =>
     kind === 'u'
@@ -24,10 +27,7 @@ const cases = (table: Examples) =>
   Object.entries(table).flatMap(([key, examples]) =>
     listOf(examples).map((example) => [key, example] as const),
   );
-/**
- * Tests with requests that no browser sends, written to the socket byte for byte, against both servers: the static one and
- * the watch server.
- */
+/** Placeholders in manuals. */
 const placeholders: readonly ((alphabet: string, length: number) => string)[] = [
   (_, length) => 'x'.repeat(length),
   (alphabet, length) => (alphabet.includes('X') ? 'X' : '0').repeat(length),
@@ -64,7 +64,7 @@ describe('K19: every format is found, and no text of a similar form', () => {
       { isCertain: false, name, value, offset, length: value.length },
     ]);
     for (const placeholder of placeholders) expectNothing(fill(example, placeholder).text);
-    // Its name alone says nothing of a value that is no secret.
+    // A key name alone does not make an ordinary value a secret.
     expectNothing(text.replace(/[=:] ?/, '_name$&'));
   });
 });

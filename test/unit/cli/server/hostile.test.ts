@@ -1,6 +1,6 @@
 /**
- * Requests that no browser sends, written to the socket byte for byte, against both servers: the one of a build's output
- * and the one of a site that is watched.
+ * Tests with requests that no browser sends, written to the socket byte for byte, against both servers: the static one and
+ * the watch server.
  */
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';

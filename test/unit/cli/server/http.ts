@@ -44,7 +44,7 @@ export function sendRaw(port: number, bytes: string): Promise<RawResponse> {
     );
     socket.on('data', (chunk) => chunks.push(chunk));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // Tests of how long a connection lives, which is the same for both servers.
+      // The server may reset a connection whose request it refused, after its answer.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return;
       reject(error);
     });

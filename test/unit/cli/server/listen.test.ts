@@ -1,4 +1,4 @@
-/** How long a connection lives, which is the same for both servers. */
+/** Tests of how long a connection lives, which is the same for both servers. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { Worker } from 'node:worker_threads';

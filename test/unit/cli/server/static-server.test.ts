@@ -53,7 +53,7 @@ const redirects = [
   '/open //elsewhere.example/ 301',
   '/script javascript:alert(1) 301',
   '/%zz /docs/ 301',
-  // Tests of one answer from a thread. The programs are in `data:` URLs.
+  // A site writes such lines itself, above the generated ones.
   '/plain https://elsewhere.example/?a#b',
   '/own /first/ 302',
   '/place /docs/#part 302',

@@ -1,4 +1,4 @@
-/** One answer from a thread. The programs are in `data:` URLs. */
+/** Tests of one answer from a thread. The programs are in `data:` URLs. */
 import { expect, test } from 'vitest';
 import { askThread } from '../../../../cli/threads/ask-thread.js';
 

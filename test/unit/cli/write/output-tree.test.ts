@@ -18,7 +18,7 @@ let output: string;
 let staging: string;
 let record: OutputRecord;
 
-/** Messages that no known input causes. */
+/** Builds an output of two units and a loose file, and keeps its record. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

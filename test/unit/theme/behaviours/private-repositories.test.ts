@@ -1,4 +1,4 @@
-/** Returns the tags in the element that the build takes out. */
+/** Tests that links into a private repository are recognized by parsed host and first path segment, never by a substring. */
 import { describe, expect, it } from 'vitest';
 import { findPrivateRepository } from '../../../../theme/behaviours/private-repositories.js';
 import type { PrivateRepositoriesData } from '../../../../theme/types.js';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { FileTree } from '../../../../theme/compat/api.js';
 import { render } from './environment.js';
 
-/** Returns the tabs of markup with one set of them, with their panels. */
+/** The markup without its icons. */
 const shown = (content: React.ReactNode) =>
   render(<FileTree>{content}</FileTree>)
     .replace(/<svg.*?<\/svg>/g, '')

@@ -4,7 +4,7 @@ import { Head, PageMetadata, Redirect } from '../../../../theme/compat/api.js';
 import { contentComponents } from '../../../../theme/content/index.js';
 import { render } from './environment.js';
 
-/** Renders content of a page whose environment a test chooses. */
+/** Returns the tags in the element that the build takes out. */
 function tagsOf(element: ReactElement): unknown {
   const html = render(element);
   const [, json = ''] = /<template data-docsgen-head="([^"]*)"><\/template>/.exec(html) ?? [];

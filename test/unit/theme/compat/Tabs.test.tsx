@@ -12,7 +12,7 @@ interface Shown {
   readonly content: string;
 }
 
-/** The tabs of markup that has one set of them, with their panels. */
+/** Returns the tabs of markup with one set of them, with their panels. */
 function tabsIn(html: string): Shown[] {
   const tabs = [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/gs)];
   const panels = [...html.matchAll(/role="tabpanel"([^>]*)>(.*?)<\/div>/gs)];

@@ -1,4 +1,4 @@
-/** Loads a module like a bundled component. */
+/** Renders content of a page whose environment a test chooses. */
 import type { ReactElement } from 'react';
 import type { PageEnvironment } from '../../../../theme/server-module.js';
 import { renderContent } from '../../../../theme/server.js';
@@ -54,7 +54,7 @@ export function render(element: ReactElement, other: Partial<PageEnvironment> = 
   return renderContent(element, { ...environment, ...other });
 }
 
-/** Creates an element like rehype-react. */
+/** What a hook returns. */
 export function valueOf<Value>(useValue: () => Value): Value {
   const values: Value[] = [];
   function Reader(): null {

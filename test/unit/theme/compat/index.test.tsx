@@ -6,10 +6,7 @@ import { mdxComponents } from '../../../../theme/compat/mdx-components.js';
 import { modules, providedComponents, renderContent } from '../../../../theme/server.js';
 import { environment } from './environment.js';
 
-/**
- * Compares the script that lays out blocks with the styles that let a browser skip them. Both must name the same blocks, or
- * some would be laid out in one piece with everything that remains.
- */
+/** Loads a module like a bundled component. */
 const load = (specifier: string): Readonly<Record<string, unknown>> => ({ ...modules[specifier] });
 
 describe('modules', () => {

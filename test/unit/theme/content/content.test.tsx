@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { contentComponents } from '../../../../theme/content/index.js';
 import type { CodeBlockProps } from '../../../../theme/types.js';
 
-/** Tests that the preload links that React adds to a page's content are removed. */
+/** Creates an element like rehype-react. */
 const element = (name: string, props: object = {}, ...children: ReactNode[]) => {
   return createElement(contentComponents[name] ?? name, props, ...children);
 };

@@ -1,4 +1,4 @@
-/** Loading page data against a fake `fetch`: addresses, cache, failures, foreign answers. */
+/** Tests loading of page data against a fake `fetch`: addresses, cache, failures, foreign answers. */
 import { describe, expect, it } from 'vitest';
 import {
   createPageDataLoader,
@@ -17,7 +17,7 @@ function json(data: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** Tests which navigations the client shows by itself, and which it leaves to the browser. */
+/** A response of the watch server. */
 const LIVE = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 
 /** Answers in order, and records the requests. */

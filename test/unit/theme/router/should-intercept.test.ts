@@ -1,4 +1,4 @@
-/** The table of navigations that the client shows by itself, and of those that it leaves to the browser. */
+/** Tests which navigations the client shows by itself, and which it leaves to the browser. */
 import { describe, expect, it } from 'vitest';
 import {
   shouldIntercept,

@@ -3,7 +3,7 @@ import { createSidebarLoader } from '../../../../theme/router/sidebars.js';
 
 const tree = [{ type: 'link', label: 'A', href: '/a/' }];
 
-/** A site and a page for tests of the theme; each test changes the parts that it is about. */
+/** Answers by URL; `null` is a broken connection. */
 function fakeFetch(answers: Record<string, unknown>) {
   const asked: string[] = [];
   const fetch = async (input: string | URL | Request) => {

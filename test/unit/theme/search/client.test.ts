@@ -134,7 +134,7 @@ describe('search()', () => {
     const find = async (query: string) =>
       (await own.search(query, scope)).results.map(({ href }) => href);
     expect(await find('why use zebras')).toEqual(['/docs/why/', '/docs/text/']);
-    // Compares the internals of DocSearch's dialog that docsgen relies on with the installed package.
+    // A name with all of the query excludes the others.
     expect(await find('use horses')).toEqual(['/docs/use/']);
     // An identifier is found as a whole.
     expect(await find('zebras_id')).toEqual([]);

@@ -10,7 +10,7 @@ const packages = join('node_modules', '@docsearch');
 const script = read(packages, 'js', 'dist', 'esm', 'docsearch.js');
 const styles = read(packages, 'css', 'dist', 'modal.css');
 
-/** Tests of the hosted search without a browser: the requests to Algolia, and the handling of its answers. */
+/** The class names of DocSearch in selectors, by file of the theme. */
 const names = new Map(
   readdirSync(join(repositoryRoot, 'theme'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(?:tsx?|css)$/.test(name))

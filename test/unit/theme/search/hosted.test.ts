@@ -1,4 +1,4 @@
-/** The hosted search without a browser: the requests to Algolia, and the handling of its answers. */
+/** Tests of the hosted search without a browser: the requests to Algolia, and the handling of its answers. */
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SearchClient } from '../../../../theme/search/client.js';

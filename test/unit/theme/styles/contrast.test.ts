@@ -24,10 +24,7 @@ function colorOf(mode: Mode, name: string): string {
   return reference === undefined ? value : colorOf(mode, reference);
 }
 
-/**
- * A site in a folder of its own, with `docsgen serve --watch` running on it as a writer would start it. Nothing here waits
- * for a fixed time: conditions are polled.
- */
+/** WCAG 2.2: relative luminance and contrast ratio. */
 function luminance(color: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
     const channel = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -133,7 +130,7 @@ describe('styles', () => {
   });
 });
 
-/** The scopes of highlight.js' own default theme, as the reference of what grammars may emit. */
+/** The scopes of highlight.js's own default theme, as a reference for the scopes that grammars may emit. */
 function highlightScopes(): Set<string> {
   const path = createRequire(import.meta.url).resolve('highlight.js/styles/default.css');
   const css = readFileSync(path, 'utf8').replace(/\/\*.*?\*\//gs, '');
