@@ -148,7 +148,7 @@ export interface ParsedPage {
   readonly frontMatterPlaces: Readonly<Record<string, Place>>;
   /** Front matter `title`, else the first heading of level 1, else `page_title`, else the file name in sentence case. */
   readonly title: string;
-  /** Whether the content itself has a heading of level 1. */
+  /** Whether the content itself has the title as a heading of level 1. */
   readonly hasTitleHeading: boolean;
   /** Front matter `description`, else the first paragraph as plain text, at most 200 characters. */
   readonly description: string;

@@ -108,8 +108,8 @@ export function describeProblem(problem: Problem, site: Site): Diagnostic {
   return diagnostic('component', reason ?? `Cannot bundle a component: ${text}`, {
     file,
     place,
-    // A note that ends with a colon is about another place.
-    note: way ?? (note === null || note.endsWith(':') ? CORRECT : note),
+    // Notes that end with a colon are about another place, and the others are about a plugin of docsgen.
+    note: way ?? (note === null || /:$|^The plugin /.test(note) ? CORRECT : note),
   });
 }
 

@@ -30,7 +30,7 @@ import { highlightCode, runProcessor } from './processor.js';
 import { PluginFailure } from './site-plugins/failure.js';
 import { withPatience } from './site-plugins/guard.js';
 import { MadeLinks } from './site-plugins/made-links.js';
-import { describePage, listAnchors, listSections, titlePage } from './summary.js';
+import { describePage, hasTitle, listAnchors, listSections, titlePage } from './summary.js';
 import { countTerms } from './terms.js';
 import { hashTree, packTree } from '../packed-tree.js';
 import { findDeeperThan } from '../tree.js';
@@ -204,7 +204,7 @@ function createPage(
     frontMatter: fields,
     frontMatterPlaces,
     title: titlePage({ path, frontMatter: fields }, headings, context.options),
-    hasTitleHeading: headings.some(({ depth }) => depth === 1),
+    hasTitleHeading: hasTitle(fields, headings, root),
     description: describePage(fields, root),
     headings: headings.map(origin.ofHeading),
     anchors: listAnchors(root),

@@ -35,6 +35,31 @@ export function titlePage(
   return firstText(title, registry, heading, pageTitle) ?? titleOfPath(path, rules);
 }
 
+/**
+ * Whether the content has the title of the page. Front matter may give another title: then the content has it only if it
+ * begins with it, as in Docusaurus, or repeats its text. "# Reference" further down is a heading of a part.
+ */
+export function hasTitle(
+  { title = '' }: FrontMatter,
+  headings: readonly Heading[],
+  tree: Root,
+): boolean {
+  const titles = headings.filter(({ depth }) => depth === 1);
+  if (titles.length === 0 || title.trim() === '') return titles.length > 0;
+  return titles.some(({ text }) => text === title.trim()) || beginsWithTitle(tree);
+}
+
+/** Images and the like may come first. */
+function beginsWithTitle(tree: Root): boolean {
+  let found: 'title' | 'text' | null = null;
+  walk<Nodes>(tree, (node) => {
+    if (isTag(node, 'h1')) found ??= 'title';
+    else if (node.type === 'text' && node.value.trim() !== '') found ??= 'text';
+    return found === null;
+  });
+  return found === 'title';
+}
+
 function firstText(...candidates: (string | undefined)[]): string | null {
   return candidates.find((text) => text !== undefined && text.trim() !== '')?.trim() ?? null;
 }

@@ -71,6 +71,17 @@ describe('parsePage()', () => {
     expect(pageOf('---\ntitle: A\n---\n## B').hasTitleHeading).toBe(false);
   });
 
+  it.each([
+    ['Text.\n\n# Reference', false],
+    ['## First\n\n# Reference', false],
+    ['# Long title\n\nText.', true],
+    ['![](a.png)\n\n<h1>Long title</h1>', true],
+    ['> Quote\n\n# Short', true],
+  ])('a title in front matter is that of the content %j: %s', (text, isSame) => {
+    expect(pageOf(`---\ntitle: Short\n---\n${text}`).hasTitleHeading).toBe(isSame);
+    expect(pageOf(text).hasTitleHeading).toBe(true);
+  });
+
   it('takes the description from front matter or the first paragraph, cut after a word', () => {
     expect(pageOf('---\ndescription: |-\n  a\n  b\n---\nc').description).toBe('a b');
     expect(pageOf('# A\n\n> q\n\nSome *text*\nhere.\n\nMore.').description).toBe('Some text here.');
