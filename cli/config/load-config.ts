@@ -88,8 +88,8 @@ function validate(input: unknown, config: ConfigFile) {
       });
     const result = configSchema
       .superRefine(checkForms)
-      .superRefine(checkUrls)
       .superRefine(checkSetNames)
+      .superRefine(checkUrls)
       .safeParse(input, { error: errorMap });
     if (result.success) return result.data;
     throw new Failure(2, describeIssues(result.error, input, config));

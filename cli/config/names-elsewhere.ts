@@ -57,6 +57,7 @@ const MEANT: ReadonlyMap<string, string> = new Map([
   ['sidebars.docId', 'id'],
   ['sidebars.slug', 'id'],
   ['navbar.docId', 'doc'],
+  ['navbar.docsPluginId', 'set'],
   ['navbar.sidebarId', 'sidebar'],
   ['navbar.activeBasePath', 'activeBase'],
   ['navbar.activeBaseRegex', 'activeBase'],

@@ -153,7 +153,7 @@ export const configSchema = z.strictObject({
   translations: z.array(translationFolder).max(100).default([]),
   /** The theme's own text, in the language of the site. @default English */
   texts: texts.prefault({}),
-  /** Pages and docs versions: one set of docs, or a list of sets. */
+  /** Pages and docs versions: one set of docs, or a list of [sets](versions.md#several-sets-of-docs). */
   docs: docs.prefault({}),
   /**
    * The folder of pages outside the docs, such as a home page. It lies in the site folder, and `pages/about.md` is published

@@ -58,6 +58,41 @@ test('loadConfig() takes the title from package.json, else from the folder, with
   expect((await loadConfig(unnamed.dir)).title).toMatch(/^docsgen-test-/);
 });
 
+test('loadConfig() reports what is wrong in a set of docs, with its place in the list', async () => {
+  const listed = 'a name that no other set has; "default" can only be the first set';
+  expect(
+    await errorsOf(withTitle(`docs: [{ id: 'a', tags: 1 }, { id: 'b', versions: { x: {} } }, {}]`)),
+  ).toEqual([
+    'Invalid value for "docs[0].tags": received 1 | Expected a boolean.',
+    'Missing option "docs[1].versions.x.label" | Expected a string.',
+    'Missing option "docs[2].id" | Expected a string.',
+  ]);
+  expect(
+    await errorsOf(withTitle(`docs: [{ id: 'a' }, { id: 'A' }, { id: 'default' }, { id: 'x~y' }]`)),
+  ).toEqual([
+    'Invalid value for "docs[3].id": received "x~y" | Expected a name of letters, digits, "_" and "-".',
+    `Invalid value for "docs[1].id": received "A" | Expected ${listed}.`,
+    `Invalid value for "docs[2].id": received "default" | Expected ${listed}.`,
+  ]);
+  expect(await errorsOf(withTitle(`docs: []`))).toEqual([
+    'Invalid value for "docs": received an array | Expected at least one set of docs.',
+  ]);
+  expect(await errorsOf(withTitle(`docs: 5`))).toEqual([
+    'Invalid value for "docs": received 5 | Expected an object, or an array.',
+  ]);
+});
+
+test('loadConfig() reports unsafe URLs and unknown sets wherever the config names them', async () => {
+  const docs = `docs: [{ id: 'a' }, { id: 'b', sidebars: { s: [{ type: 'html', html: '<a href="javascript:x">x</a>' }] } }]`;
+  const items = `[{ doc: 'x', set: 'c', label: 'X' }, { label: 'Y', items: [{ doc: 'x', set: 'd', label: 'Z' }] }]`;
+  const found = await errorsOf(withTitle(`${docs}, navbar: { items: ${items} }`));
+  expect(found).toEqual([
+    'Invalid value for "navbar.items[0].set": received "c" | Expected the id of a set of docs: a, b.',
+    'Invalid value for "navbar.items[1].items[0].set": received "d" | Expected the id of a set of docs: a, b.',
+    expect.stringMatching(/^Invalid value for "docs\[1\]\.sidebars\.s\[0\]\.html": received /),
+  ]);
+});
+
 test('loadConfig() reports every error at once', async () => {
   expect(
     await errorsOf(

@@ -29,7 +29,7 @@ import {
   useVersions,
   useWindowSize,
 } from '../../../../theme/compat/api.js';
-import { environment, valueOf } from './environment.js';
+import { environment, render, valueOf } from './environment.js';
 
 describe('useBaseUrl()', () => {
   const { withBaseUrl } = valueOf(useBaseUrlUtils);
@@ -125,6 +125,30 @@ describe('hooks of the docs', () => {
       pluginId: 'default',
       pluginData: { path: '/base/docs' },
     });
+  });
+
+  it('return each set of docs as a plugin', () => {
+    const version = { label: 'v1', isLast: true, banner: null, path: '/base/blog', mainHref: '/' };
+    const versions = [...environment.site.versions, { ...version, name: 'blog~1.0', set: 'blog' }];
+    const site = { ...environment.site, versions };
+    const page = { ...environment.page, version: 'blog~1.0' };
+    const seen: unknown[] = [];
+    function Reader(): null {
+      seen.push(useActivePlugin(), useVersions('blog'), useVersions('default').length);
+      seen.push(useDocsVersion(), useActiveVersion('default'), Object.keys(useAllDocsData()));
+      seen.push(useDoc().metadata.version);
+      return null;
+    }
+    render(<Reader />, { site, page });
+    expect(seen).toMatchObject([
+      { pluginId: 'blog', pluginData: { path: '/base/blog' } },
+      [{ name: '1.0', path: '/base/blog' }],
+      2,
+      { pluginId: 'blog', version: '1.0', label: 'v1', badge: false },
+      undefined,
+      ['default', 'blog'],
+      '1.0',
+    ]);
   });
 
   it('return the category', () => {

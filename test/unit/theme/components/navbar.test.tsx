@@ -33,6 +33,12 @@ describe('currentOf()', () => {
     expect(currentOf(link({ href: page.permalink }), home)).toBe('page');
   });
 
+  it('tells sidebars of two sets of docs apart', () => {
+    const theirs = { ...page, version: 'blog~1.0', sidebar: '1.0/blog~guides' };
+    expect(currentOf(link({ activeSidebar: 'blog~guides' }), theirs)).toBe('true');
+    expect(currentOf(link({ activeSidebar: 'guides' }), theirs)).toBe(undefined);
+  });
+
   it('knows the sidebar of another version', () => {
     const old = { ...page, version: '1.0', sidebar: '1.0/guides' };
     expect(currentOf(link({ activeSidebar: 'guides' }), old)).toBe('true');
@@ -97,6 +103,44 @@ describe('links to a docs version', () => {
   const several = { ...site, versions, navbar: { ...site.navbar, items } };
   const render = (changes: Partial<PageData>) =>
     renderToStaticMarkup(<Navbar site={several} page={{ ...page, ...changes }} />);
+
+  it('lists the versions of one set of docs, with a banner that leads to the last of them', () => {
+    const blog = { ...site.versions[0], set: 'blog', banner: null } as VersionData;
+    const all: VersionData[] = [
+      ...versions,
+      { ...blog, name: 'blog~2.0', label: 'Two', mainHref: '/blog/' },
+      {
+        ...blog,
+        name: 'blog~1.0',
+        label: 'One',
+        isLast: false,
+        mainHref: '/blog/1.0/',
+        banner: 'unmaintained',
+      },
+    ];
+    const choices = [
+      { type: 'version-dropdown', position: 'right' },
+      { type: 'version-dropdown', set: null, position: 'right' },
+      { type: 'version-dropdown', set: 'blog', position: 'right' },
+    ] as const;
+    const sets = { ...site, versions: all, navbar: { ...site.navbar, items: choices } };
+    const old = { ...page, version: 'blog~1.0', permalink: '/blog/1.0/x/', alternates: {} };
+    const links = (html: string) =>
+      Array.from(
+        html.matchAll(/href="([^"]*)"[^>]* data-version="([^"]*)"/g),
+        ([, href, name]) => `${name} ${href}`,
+      );
+    const own = ['blog~2.0 /blog/', 'blog~1.0 /blog/1.0/x/'];
+    expect(links(renderToStaticMarkup(<Navbar site={sets} page={old} />))).toEqual([
+      ...own,
+      '2.0 /docs/',
+      '1.0 /docs/1.0/',
+      ...own,
+    ]);
+    expect(renderToStaticMarkup(<VersionBanner site={sets} page={old} />)).toContain(
+      'href="/blog/"',
+    );
+  });
 
   it('K70: leads to the shown version, else to the last one', () => {
     const old = { version: '1.0', permalink: '/docs/1.0/two/', breadcrumbs: [] };

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { readAddress, writeAddress } from '../../../../theme/search/address.js';
-import { versionOfPath } from '../../../../theme/search/scope.js';
+import { versionOfPath, versionsOfPath } from '../../../../theme/search/scope.js';
 import type { VersionData } from '../../../../theme/types.js';
 
 test.each([
@@ -43,4 +43,29 @@ test.each([
   expect(versionOfPath([version('2.0', '/docs', true), version('1.0', '/docs/1.0')], path)).toBe(
     name,
   );
+});
+
+describe('versionsOfPath()', () => {
+  const versions = [
+    version('2.0', '/docs', true),
+    version('1.0', '/docs/1.0'),
+    { ...version('blog~2.0', '/blog', true), set: 'blog' },
+    { ...version('blog~1.0', '/blog/1.0'), set: 'blog' },
+  ];
+
+  it.each([
+    ['/docs/1.0/a/', '1.0 blog~2.0'],
+    ['/blog/1.0/a/', '2.0 blog~1.0'],
+    ['/search/', '2.0 blog~2.0'],
+  ])('finds one version of each set of docs for %j', (path, names) => {
+    expect(versionsOfPath({ versions }, path)).toBe(names);
+  });
+
+  it('prefers versions that the reader chose', () => {
+    expect(versionsOfPath({ versions }, '/search/', ['blog~1.0', 'gone'])).toBe('2.0 blog~1.0');
+  });
+
+  it('is empty for a site without docs', () => {
+    expect(versionsOfPath({ versions: [] }, '/')).toBe('');
+  });
 });

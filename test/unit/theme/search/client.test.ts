@@ -179,6 +179,11 @@ describe('search()', () => {
     });
     const both = await versioned.search('disks', { versions: ['current', '1.0'] });
     expect(both.facets.version).toHaveLength(2);
+    const named = await versioned.search('disks', {
+      versions: ['current', '1.0'],
+      version: '1.0 current',
+    });
+    expect(named.total).toBe(both.total);
     const old = await versioned.search('disks', { versions: ['current', '1.0'], version: '1.0' });
     expect(old.results.map(({ href }) => href)).toEqual(['/docs/1.0/a/']);
   });

@@ -77,6 +77,16 @@ test('K72: asks for the chosen version, and for the counts of the others', async
   ]);
 });
 
+test('asks for pages of one version of each set of docs', async () => {
+  answerWith({ results: [{ hits: [], nbHits: 0 }] });
+  const client = createHostedClient(options, local);
+  const versions = ['2.0', 'blog~2.0'];
+  await client.search('vpc', { versions, version: '2.0 blog~2.0', language: 'en' });
+  expect(bodyOf(0).requests[0]).toMatchObject({
+    facetFilters: ['language:en', ['version:2.0', 'version:blog~2.0']],
+  });
+});
+
 test('takes the results of several indices in turns, and adds their counts', async () => {
   const list = (name: string) => ({
     hits: [1, 2].map((n) => ({ url: `/${name}${n}`, hierarchy: { lvl1: name } })),
