@@ -301,6 +301,11 @@ const components: Readonly<Record<string, string>> = {
         </ul>
       );
     }`,
+  Upload: `import { useState } from 'react';
+    export default function Upload() {
+      const [name, setName] = useState('nothing');
+      return <label>Upload <input type="file" onChange={({ target }) => setName(target.files[0].name)} /><output>{name} chosen</output></label>;
+    }`,
   Only: `import { useState } from 'react';
     export default function Only({ text }) {
       const [width] = useState(window.innerWidth);
@@ -381,6 +386,7 @@ ${imports}
 <Pending />
 <Styled />
 <Site />
+<Upload />
 <Only text="Only" client:only fallback={<p id="waiting">Wait</p>} />
 <Silent />
 `,

@@ -245,14 +245,17 @@ describe('islands', () => {
     await page.getByLabel('Hours').fill('4');
     await page.getByLabel('Size').selectOption('large');
     await page.getByLabel('New item').fill('early');
+    const file = { name: 'early.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
+    await page.getByLabel('Upload').setInputFiles(file);
     await page.locator('[data-bar="2"]').click();
     expect(await page.locator('[data-started]').count()).toBe(0);
     release();
     await shows(page, 'Count: 4');
     await shows(page, 'sent by Ada');
     await shows(page, '20 EUR');
-    expect(await page.getByLabel('New item').inputValue()).toBe('early');
+    await expect.poll(() => page.getByLabel('New item').inputValue()).toBe('early');
     await shows(page, 'Bar of 30');
+    await shows(page, 'early.txt chosen');
     expect(new URL(page.url()).search).toBe('');
     expect(messages).toEqual([]);
   });
@@ -280,17 +283,32 @@ describe('islands', () => {
     expect(messages).toHaveLength(3);
   });
 
-  it('leave the page to the browser if their module does not load', async () => {
+  it.each(['islands/*', 'runtime-*', 'client-*'])(
+    'leave the page to the browser if assets/%s.js does not load',
+    async (name) => {
+      const { page, messages } = await openInTest(site, 'docs/all/', {
+        prepare: async (prepared) => {
+          await prepared.route(`**/assets/${name}.js`, (route) => route.abort());
+        },
+      });
+      await started(page, 'Count: 2');
+      await press(page, 'Count: 2');
+      await page.locator('.moved-slot a').click();
+      await waitForHeading(page, 'Plain');
+      expect(messages).toContainEqual(expect.stringMatching(/^\w+: Cannot (?:run|start)/));
+    },
+  );
+
+  it('start in a page that React renders again', async () => {
     const { page, messages } = await openInTest(site, 'docs/all/', {
-      prepare: async (prepared) => {
-        await prepared.route('**/assets/islands/*.js', (route) => route.abort());
-      },
+      // As extensions do.
+      before: () =>
+        addEventListener('DOMContentLoaded', () => document.querySelector('header')?.prepend('x')),
     });
-    await started(page, 'Count: 2');
+    await expect.poll(() => messages.join('\n')).toContain('The page was rendered again');
     await press(page, 'Count: 2');
-    await page.locator('.moved-slot a').click();
-    await waitForHeading(page, 'Plain');
-    expect(messages.filter((message) => message.startsWith('error: Cannot run'))).not.toEqual([]);
+    await shows(page, 'Count: 3');
+    expect(messages).toHaveLength(1);
   });
 
   it('start again after they have been taken out of the page', async () => {

@@ -5,18 +5,14 @@
 import { STARTED, type IslandElement } from './early-events.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
-/**
- * Takes what the reader has typed out of the fields, because React reports no change to a value that a field has from the
- * beginning. Returns a function that repeats everything, to be called when the island handles events.
- */
+/** Returns a function that repeats the events, to be called when the island handles them. */
 export function takeEvents(island: IslandElement): () => Promise<void> {
+  // A component that renders once more before its events are repeated gives its fields other values.
   const typed = new Map<EventTarget, string>();
   for (const { type, target } of island.early ?? [])
-    if (type === 'input' && isField(target)) {
-      typed.set(target, typed.get(target) ?? target.value);
-      if ('defaultValue' in target) target.value = target.defaultValue;
-    }
+    if (type === 'input' && isField(target)) typed.set(target, target.value);
   return async () => {
     island.setAttribute(STARTED, '');
     const events = island.early ?? [];
@@ -30,23 +26,30 @@ export function takeEvents(island: IslandElement): () => Promise<void> {
 }
 
 function repeat(event: Event, typed: ReadonlyMap<EventTarget, string>): void {
-  const { target } = event;
+  const { target, type } = event;
   if (target === null) return;
-  const value = typed.get(target);
-  if (value !== undefined) {
-    // The setter of the element itself is React's, which takes the value as known.
-    Reflect.set(Object.getPrototypeOf(target), 'value', value, target);
-    for (const type of ['input', 'change'])
-      target.dispatchEvent(new Event(type, { bubbles: true }));
+  if (type === 'input') {
+    const value = typed.get(target);
+    if (value !== undefined && isField(target)) enter(target, value);
+    for (const name of [type, 'change']) target.dispatchEvent(new Event(name, { bubbles: true }));
   } else if (target instanceof HTMLFormElement && event instanceof SubmitEvent)
     target.requestSubmit(event.submitter);
-  else target.dispatchEvent(new MouseEvent(event.type, event));
+  else target.dispatchEvent(new MouseEvent(type, event));
 }
 
+/**
+ * React reports a change if a field has another value than React knows. The setter of the element itself is React's, which
+ * takes the value as known; that of all elements is not.
+ */
+function enter(field: Field, value: string): void {
+  if ('defaultValue' in field) field.value = field.defaultValue;
+  Reflect.set(Object.getPrototypeOf(field), 'value', value, field);
+}
+
+/** The value of a file input belongs to the browser. */
 function isField(target: EventTarget | null): target is Field {
   return (
-    target instanceof HTMLInputElement ||
-    target instanceof HTMLTextAreaElement ||
-    target instanceof HTMLSelectElement
+    FIELDS.some((field) => target instanceof field) &&
+    Reflect.get(Object(target), 'type') !== 'file'
   );
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
+import { bundleIslands } from '../../../../cli/bundle/islands.js';
 import { findPrepared, prepareTheme } from '../../../../cli/bundle/prepared.js';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { configSchema } from '../../../../cli/config/schema.js';
@@ -37,14 +38,21 @@ test('prepared parts equal bundled ones, whatever other options the site sets', 
   });
   expect(findPrepared(config)).not.toBeNull();
   const prepared = await bundleTheme(config);
+  const preparedIslands = await bundleIslands(config);
   rmSync(FILE);
   const bundled = await bundleTheme(config);
+  const bundledIslands = await bundleIslands(config);
   await prepare();
-  const contentOf = ({ files }: typeof bundled) =>
+  const contentOf = ({ files }: Pick<typeof bundled, 'files'>) =>
     [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]);
   // The content is too long to print.
   expect(JSON.stringify(contentOf(prepared)) === JSON.stringify(contentOf(bundled))).toBe(true);
   expect({ ...prepared, files: null }).toEqual({ ...bundled, files: null });
+  const islands = [preparedIslands, bundledIslands]
+    .map(contentOf)
+    .map((files) => JSON.stringify(files));
+  expect(islands[0] === islands[1]).toBe(true);
+  expect({ ...preparedIslands, files: null }).toEqual({ ...bundledIslands, files: null });
 });
 
 test.each([
