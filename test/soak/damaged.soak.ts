@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { expectDeadlines } from '../conformance/bounded-pages.js';
 import { pathological } from '../conformance/pathological.js';
 import { parseDamagedMdx } from '../damaged-mdx.js';
+import { findLateGrammars } from '../hostile-code.js';
 import { buildDamaged } from '../damaged-site.js';
 import { scaled, seed } from './settings.js';
 
@@ -22,4 +23,8 @@ test(`${MDX_PAGES} damaged pages of MDX`, async () => {
 
 test('every hostile page with remark, each ended at its deadline', async () => {
   await expectDeadlines(pathological);
+});
+
+test('every grammar ends within the deadline on every shape of hostile code', () => {
+  expect(findLateGrammars(1)).toEqual([]);
 });
