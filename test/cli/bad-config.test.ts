@@ -360,8 +360,8 @@ test('in a subfolder of a site, the command prints where the site is', async () 
   ]);
 });
 
-test('a config that throws is reported with its place, also in its imports and when it is cached', () => {
-  const { run, write } = site({
+test('a config that throws is reported with its place, also in its imports and when it is cached', async () => {
+  const { command, write } = site({
     'docs/a.md': '# A',
     'site.config.ts': `type Name = string;
 const title: Name = process.env['TITLE']!.trim();
@@ -371,15 +371,15 @@ export default { title };
   const place =
     'site.config.ts:2:43  error  Cannot run the config: Cannot read properties of undefined';
   for (let i = 0; i < 2; i++) {
-    expect(run(['build', '--no-check'], { TITLE: 'T' }).status).toBe(0);
-    const { status, stderr } = run(['build']);
+    expect((await command(['build', '--no-check'], { TITLE: 'T' })).status).toBe(0);
+    const { status, stderr } = await command(['build']);
     expect([status, stderr.split(' (')[0]]).toEqual([2, place]);
   }
   write({
     'site.config.ts': "import { title } from './parts/title.ts';\nexport default { title };\n",
     'parts/title.ts': '\nexport const title: string = (null as unknown as { a: string }).a;\n',
   });
-  expect(run(['build']).stderr).toMatch(
+  expect((await command(['build'])).stderr).toMatch(
     /^parts\/title\.ts:2:65 {2}error {2}Cannot run the config: /,
   );
 });

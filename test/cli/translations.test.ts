@@ -233,7 +233,7 @@ Sitemap: https://docs.example.com/pl/sitemap.xml
       'pl/docs/szkic.md': '---\ndraft: true\n---\n\n# Szkic\n',
     });
     const at = (path: string) => join(dir, path);
-    for (const offsetMs of [0, 80, 320]) {
+    for (const offsetMs of [0, 160]) {
       for (const path of ['.docsgen', 'pl/.docsgen', 'public', 'preview'])
         rmSync(at(path), { recursive: true, force: true });
       const one = ended(startBuild(dir, ['--out-dir', 'public']));

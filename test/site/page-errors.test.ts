@@ -98,8 +98,8 @@ describe('K9: all findings come in one run', () => {
     expect(await check(site(files))).toEqual(expected);
   });
 
-  test('of a check that answers machines', () => {
-    const { status, stdout, stderr } = site(files).run(['check', '--format', 'json']);
+  test('of a check that answers machines', async () => {
+    const { status, stdout, stderr } = await site(files).command(['check', '--format', 'json']);
     expect([status, stderr]).toEqual([1, '']);
     const report: { ok: boolean; diagnostics: ReportedDiagnostic[] } = JSON.parse(stdout);
     expect(report.ok).toBe(false);
