@@ -123,6 +123,51 @@ describe('a site that gets its first component while it is watched', () => {
   });
 });
 
+describe('a site that gets its first island while it is watched', () => {
+  const counter = (label: string) =>
+    `import { useState } from 'react';\nexport default () => <button onClick={() => {}}>${label} {useState(0)[0]}</button>;\n`;
+  const site = watchSite({
+    'site.config.ts': "export default { title: 'Watched', markdown: { format: 'detect' } };\n",
+    'docs/index.md': '# Start\n',
+    'docs/a.mdx': '# A\n\nWords.\n',
+    'src/Counter.tsx': counter('First'),
+  });
+  const scriptOf = async () => {
+    const [, path = ''] =
+      /<docsgen-island module="\/([^"]*)"/.exec(await site.text('docs/a/')) ?? [];
+    return path === '' ? '' : await site.text(path);
+  };
+
+  it('reloads pages for its client, and shows an edit of the island without a reload', async () => {
+    await site.shows('docs/a/', 'Words.');
+    const before = await messageOf(site);
+    site.write({ 'docs/a.mdx': "import Counter from '../src/Counter';\n\n# A\n\n<Counter />\n" });
+    await expect.poll(scriptOf).toContain('First');
+    const first = await messageOf(site);
+    expect(first.shell).not.toBe(before.shell);
+    for (const url of (await site.text('docs/a/')).match(/(?<="modulepreload" href="\/)[^"]*/g) ??
+      [])
+      expect(await site.text(url)).not.toBe('404');
+    site.write({ 'src/Counter.tsx': counter('Second') });
+    await expect.poll(scriptOf).toContain('Second');
+    const second = await messageOf(site);
+    expect(second.shell).toBe(first.shell);
+    expect(second.pages).toEqual(['/docs/a/']);
+  });
+
+  it('reports what cannot start, until it is corrected', async () => {
+    site.write({
+      'docs/a.mdx': "import Counter from '../src/Counter';\n\n# A\n\n<Counter on={() => {}} />\n",
+    });
+    const errors = async () => (await messageOf(site)).errors.map(({ message }) => message);
+    await expect
+      .poll(errors)
+      .toEqual(['Cannot start <Counter> in the browser: its prop "on" is a function']);
+    site.write({ 'docs/a.mdx': "import Counter from '../src/Counter';\n\n# A\n\n<Counter />\n" });
+    await expect.poll(errors).toEqual([]);
+  });
+});
+
 describe('a translation that uses components of the main site', () => {
   const page = "import Box from '@site/src/Box';\n\n# A\n\n<Box />\n";
   const site = watchSite({

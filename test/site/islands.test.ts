@@ -252,3 +252,44 @@ test('a component of the theme that only content is made of does not start', asy
     'theme/content/Checkbox.tsx: Nothing starts "theme/content/Checkbox.tsx" in the browser, but it calls useState',
   ]);
 });
+
+test('a translation has the islands of the main site below its own path', async () => {
+  const { build, read, output } = site({
+    ...FILES,
+    'site.config.ts': config("translations: ['pl'], base: '/sub/'"),
+    'pl/site.config.ts':
+      "import main from '../site.config.js';\nexport default { ...main, locale: { code: 'pl', label: 'Polski' } };\n",
+    'docs/a.mdx': page('<Counter client:load />'),
+    'pl/docs/index.md': '# Start\n',
+    'pl/docs/a.mdx': page('<Counter client:load start={2} />'),
+  });
+  expect((await build({ cache: true })).diagnostics).toEqual([]);
+  for (const folder of ['', 'pl/']) {
+    const [, script = ''] =
+      /<docsgen-island module="\/sub\/([^"]*)" export="default" when="load"/.exec(
+        read(`${folder}docs/a/index.html`),
+      ) ?? [];
+    expect(script.startsWith(`${folder}assets/islands/Counter-`)).toBe(true);
+    expect(output()).toContain(script);
+  }
+});
+
+test('an edit of an island changes the pages that have it, and an edit of prose bundles nothing', async () => {
+  const { build, read, write } = site({
+    ...FILES,
+    'docs/a.mdx': page('<Counter />'),
+    'docs/b.md': '# B\n',
+  });
+  const scriptOf = () => /module="([^"]*)"/.exec(read('docs/a/index.html'))?.[1];
+  expect((await build({ cache: true })).diagnostics).toEqual([]);
+  const first = scriptOf();
+  const before = read('docs/b/index.html');
+  write({ 'docs/a.mdx': page('Words, and', '', '<Counter />') });
+  const { islands } = await build({ cache: true });
+  expect(islands.map(({ source }) => source)).toEqual(['src/Counter.tsx']);
+  expect(scriptOf()).toBe(first);
+  write({ 'src/Counter.tsx': COUNTER.replace('count + 1', 'count + 2') });
+  expect((await build({ cache: true })).diagnostics).toEqual([]);
+  expect(scriptOf()).not.toBe(first);
+  expect(read('docs/b/index.html')).toBe(before);
+});
