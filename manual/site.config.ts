@@ -4,6 +4,7 @@ export default defineConfig({
   title: 'docsgen',
   tagline: 'Markdown in, a fast site out, and no broken link gets published',
   home: 'index',
+  markdown: { format: 'detect' },
   docs: { versions: { current: { label: '0.1' } } },
   sidebars: {
     manual: [
@@ -11,6 +12,7 @@ export default defineConfig({
       'writing',
       'directives',
       'components',
+      'islands',
       'own-pages',
       'plugins',
       'versions',

@@ -51,7 +51,7 @@ export const SLOW: Finding = {
 };
 
 const BROWSER =
-  'Pages are rendered without a browser: read it in an effect or an event handler, or put the component into "BrowserOnly".';
+  'Pages are rendered without a browser: read it in an effect or an event handler, or write client:only on the element.';
 
 /** Browser globals that code reads while it is loaded or rendered. */
 const BROWSER_ONLY =

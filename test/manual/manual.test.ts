@@ -96,8 +96,13 @@ const brokenLink = { 'docs/index.md': '# Start\n\nMore.\n\nRead [the guide](/doc
 
 test('builds and passes its own check without findings', async () => {
   const files = Object.fromEntries([...pages].map(([name, text]) => [`docs/${name}`, text]));
-  const config = readFileSync(join(folder, 'site.config.ts'), 'utf8');
-  const { command } = site({ ...files, 'site.config.ts': config });
+  const others = Object.fromEntries(
+    ['site.config.ts', 'src/Calculator.tsx'].map((name) => [
+      name,
+      readFileSync(join(folder, name), 'utf8'),
+    ]),
+  );
+  const { command } = site({ ...files, ...others });
   const { status, stdout } = await command(['check', '--format', 'json']);
   expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
 });

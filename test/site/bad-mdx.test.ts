@@ -57,7 +57,7 @@ const NO_WAIT =
 const NO_AWAIT =
   'Pages are rendered at once: remove "await" from the top level of the file, or import the data from a JSON file.';
 const NO_BROWSER =
-  'Pages are rendered without a browser: read it in an effect or an event handler, or put the component into "BrowserOnly".';
+  'Pages are rendered without a browser: read it in an effect or an event handler, or write client:only on the element.';
 const WITHOUT = 'while the page is rendered. The page is shown without it.';
 const AT_LOAD = 'It throws while it is loaded. Correct the file, or leave the component out.';
 const NAME = 'Import the name, or export it from the page. For "{" in the text, write "\\{".';

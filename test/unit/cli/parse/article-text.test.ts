@@ -26,9 +26,9 @@ function articleOf(text: string): string {
 }
 
 const folder = join(repositoryRoot, 'manual/docs');
-const pages = readdirSync(folder).map(
-  (name) => [name, readFileSync(join(folder, name), 'utf8')] as const,
-);
+const pages = readdirSync(folder)
+  .filter((name) => name.endsWith('.md'))
+  .map((name) => [name, readFileSync(join(folder, name), 'utf8')] as const);
 
 it.each([
   ...pages,

@@ -59,7 +59,9 @@ it.each([
 
 const folder = join(repositoryRoot, 'manual/docs');
 // Labels of tabs on that page become text.
-const pages = readdirSync(folder).filter((name) => name !== 'directives.md');
+const pages = readdirSync(folder).filter(
+  (name) => name.endsWith('.md') && name !== 'directives.md',
+);
 
 it.each(pages)('keeps every word of %s', (name) => {
   const text = readFileSync(join(folder, name), 'utf8').replace(/^---\n[^]*?\n---\n/, '');
@@ -91,6 +93,17 @@ it('leaves controls, icons and hidden text out', () => {
     '<p>a</p><button>Copy</button><svg><title>Icon</title></svg><p aria-hidden="true">b</p>' +
     '<template><p>c</p></template><script>d()</script><style>e{}</style>';
   expect(write(html)).toBe('# Title\n\na\n');
+});
+
+it('writes of an island what the server has rendered, as part of the text around it', () => {
+  const island = (content: string) =>
+    `<docsgen-island module="/a.js" props="{&quot;b&quot;:1}">${content}</docsgen-island>`;
+  const slot = '<docsgen-slot name="children">slot <b>bold</b></docsgen-slot>';
+  const unseen = '<template data-slot="footer"><p>unseen</p></template>';
+  expect(write(`<p>a ${island(`<span>in</span> ${slot}${unseen}`)} b</p>`)).toBe(
+    '# Title\n\na in slot **bold** b\n',
+  );
+  expect(write(`<div>${island(`<p>c</p>${unseen}<p>d</p>`)}</div>`)).toBe('# Title\n\nc\n\nd\n');
 });
 
 it('writes formulas as their source', () => {

@@ -197,7 +197,7 @@ test('a module that fails leaves the others alone', async () => {
   expect(problemOf(load1('throws'))).toBe(thrown);
   expect(problemOf(load1('window'))).toMatchObject({
     message: 'Cannot load "./src/window": window is not defined',
-    note: expect.stringContaining('"BrowserOnly"'),
+    note: expect.stringContaining('client:only'),
     thrown: { file: 'src/window.tsx' },
   });
 });
