@@ -43,7 +43,7 @@ export interface ClientReact {
   readonly hooks: readonly { readonly name: string; readonly from: string }[];
   /** Names of exports that may be components and that the file itself declares. */
   readonly components: readonly string[];
-  /** Specifiers of modules whose exports the file passes on. */
+  /** Specifiers of modules that the file re-exports. */
   readonly passedOn: readonly string[];
 }
 
@@ -55,7 +55,7 @@ interface Binding {
 
 type Bindings = ReadonlyMap<string, Binding>;
 
-/** The loader with which esbuild makes JavaScript of a file. */
+/** Returns the loader with which esbuild converts a file to JavaScript. */
 export function loaderOf(path: string): Loader {
   if (path.endsWith('.tsx')) return 'tsx';
   return /\.[cm]?ts$/.test(path) ? 'ts' : 'jsx';
@@ -111,7 +111,7 @@ function signOfElement(call: ScriptNode): string | null {
   return name === undefined ? null : `it has <${tag} ${name}>`;
 }
 
-/** Returns where a name or a member of a namespace comes from; `null` if it is not imported. */
+/** Returns the origin of a name or of a member of a namespace; `null` if it is not imported. */
 function originOf(
   node: ScriptNode | null,
   bindings: Bindings,
@@ -144,7 +144,7 @@ function listBindings(statement: ScriptNode): [string, Binding][] {
   });
 }
 
-/** What a file passes on from another is decided in that file. */
+/** The file that declares a re-exported component decides about it. */
 function listComponents(statement: ScriptNode, bindings: Bindings): string[] {
   if (statement.type === 'ExportDefaultDeclaration') {
     const declared = nodeIn(statement, 'declaration');

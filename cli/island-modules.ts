@@ -1,7 +1,6 @@
 /**
- * Modules that islands share instead of containing them. In: the URLs of the scripts that have them. Out: a plugin of
- * esbuild that answers imports of React, and of the modules that the theme gives to components, with imports of those
- * scripts.
+ * Modules that islands share instead of containing them. In: the URLs of the scripts that contain them. Out: a plugin of
+ * esbuild that redirects imports of React, and of the modules that the theme provides to components, to those scripts.
  */
 import type { Plugin } from 'esbuild';
 
@@ -16,7 +15,7 @@ export interface SharedScripts {
 const SHARED = 'docsgen-shared';
 const COMPAT_SCRIPT = 'docsgen-compat-script';
 
-/** The exports of React. With their names, an island contains those alone that it uses. */
+/** The exports of React. Listing their names lets an island contain only those that it uses. */
 export const REACT_EXPORTS = split(`
   Activity Children Component Fragment Profiler PureComponent StrictMode Suspense ViewTransition
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE __COMPILER_RUNTIME act addTransitionType cache cacheSignal
@@ -60,7 +59,7 @@ export function islandModulesPlugin({ client, compat }: SharedScripts): Plugin {
       onResolve({ filter: /^/, namespace: SHARED }, ({ path }) =>
         path === COMPAT_SCRIPT ? { path, namespace: SHARED } : { path, external: true },
       );
-      // Any name may be asked of a module of CommonJS.
+      // A CommonJS module may be asked for any name.
       onLoad({ filter: /^/, namespace: SHARED }, ({ path }) => ({
         contents:
           react[path] ??

@@ -1,6 +1,6 @@
 /**
- * Bundles what islands share. In: the config, and the files that the client loads on demand. Out: `Outputs` of a client that
- * exports React, of the runtime that starts islands, and of the modules that the theme gives to components.
+ * Bundles the code that islands share. In: the config, and the files that the client loads on demand. Out: `Outputs` of a
+ * client that exports React, of the runtime that starts islands, and of the modules that the theme provides to components.
  */
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';

@@ -1,6 +1,6 @@
 /**
  * Bundles the scripts of a site with islands. In: the config. Out: a client that shares React with islands, the behaviours'
- * script that starts this client, and what islands load. They take the place of the client and the script that `bundle.ts`
+ * script that starts this client, and the files that islands load. They replace the client and the script that `bundle.ts`
  * makes for every site.
  */
 import type { IslandsClient } from '../types.js';

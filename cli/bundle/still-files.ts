@@ -1,6 +1,7 @@
 /**
- * Finds files of a site's theme that wait for a browser in vain. In: the files that pages are rendered with, and the scripts
- * that browsers load. Out: a warning for each file with client React that is in no script: what it renders never reacts.
+ * Finds files of a site's theme that need a browser and never get to one. In: the files that pages are rendered with, and
+ * the scripts that browsers load. Out: a warning for each file with client React that is in no script, because its elements
+ * never react.
  */
 import { readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';

@@ -12,7 +12,7 @@ import type { Diagnostic, PageText, Route } from '../types.js';
 export interface FinishedPage<Kind extends Route = Route> {
   readonly route: Kind;
   readonly article: FinishedArticle;
-  /** Builds and watch mode both report them. */
+  /** Builds and watch mode both report these findings. */
   readonly findings: readonly Diagnostic[];
 }
 

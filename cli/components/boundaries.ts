@@ -1,20 +1,20 @@
 /**
  * Puts a boundary around components that work in the browser. In: the files of the components' script. Out: a plugin of
- * esbuild: a file of the site with client React is replaced by a module that wraps its components as islands. Its other
- * exports stay as they are. Packages are left alone: their code does not say what it is for.
+ * esbuild: a module that wraps the components as islands replaces a file of the site with client React. Its other exports
+ * stay unchanged. Packages are left alone, because the purpose of their code is unknown.
  */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { findClientReact, loaderOf, type ClientReact } from '../client-react.js';
 
-/** Stands for the file itself, as its wrapper imports it. */
+/** Prefix under which a wrapper imports the file itself. */
 const SOURCE = 'docsgen-source:';
 const SOURCE_SUFFIX = '?docsgen-source';
 
 const CODE = /\.[cm]?[jt]sx?$/;
 const IN_PACKAGE = /[/\\]node_modules[/\\]/;
-/** Whatever has client React has one of these. */
+/** Any file with client React contains one of these. */
 const SIGNS = /\buse[A-Z ]|\bon[A-Z]|\bref\b|Component\b/;
 const NOTHING: ClientReact = { reason: null, hooks: [], components: [], passedOn: [] };
 
@@ -23,15 +23,15 @@ export interface Boundary {
   readonly file: string;
   readonly reason: string;
   readonly components: readonly string[];
-  /** As in `ClientReact`. */
+  /** See `ClientReact`. */
   readonly passedOn: readonly string[];
 }
 
-/** What is known of the files of a site. It is kept while a bundle is made in several rounds. */
+/** Facts about the files of a site. They are kept while a bundle is made in several rounds. */
 export class Boundaries {
   readonly #siteDir: string;
   readonly #found = new Map<string, Promise<ClientReact>>();
-  /** By absolute path. */
+  /** Keys are absolute paths. */
   readonly known = new Map<string, Boundary>();
 
   constructor(siteDir: string) {
@@ -49,7 +49,7 @@ export class Boundaries {
     return boundary;
   }
 
-  /** A hook of another file of the site is client React if that file has some. */
+  /** A hook of another file of the site is client React if that file contains some. */
   async #reasonOf(
     path: string,
     build: PluginBuild,
@@ -87,7 +87,7 @@ async function readClientReact(path: string, { esbuild }: PluginBuild): Promise<
     const { code } = await esbuild.transform(text, { loader: loaderOf(path), jsx: 'automatic' });
     return findClientReact(code);
   } catch {
-    // Bundling reports it.
+    // Bundling reports the error.
     return NOTHING;
   }
 }
@@ -114,7 +114,7 @@ export function boundariesPlugin(boundaries: Boundaries): Plugin {
   };
 }
 
-/** The explicit exports take the place of those that `*` passes on. */
+/** The explicit exports replace those that `*` re-exports. */
 function writeWrapper(path: string, { file, components }: Boundary): string {
   const source = JSON.stringify(SOURCE + path);
   const wrapped = components.map(

@@ -23,7 +23,7 @@ import { NO_SASS, NO_STYLES, stylesPlugin } from './styles.js';
 
 /** esbuild reports such an error a second time, as a name that is declared twice. */
 const REPEATS = /^Multiple exports with the same name/;
-/** The elements of islands are shown as their content alone. */
+/** The elements of islands show only their content. */
 const MARKUP_STYLES = `${ISLAND},${SLOT}{display:contents}\n`;
 /** Digits of the hash in the name of the style sheet. */
 const HASH_LENGTH = 8;
@@ -64,7 +64,7 @@ export async function bundleRequest(
     ...warnings
       .filter(({ text }, index) =>
         text === NO_SASS
-          ? // One command helps with all of them.
+          ? // One command installs all of them.
             index === warnings.findIndex((warning) => warning.text === NO_SASS)
           : NO_STYLES.test(text),
       )

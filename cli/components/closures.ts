@@ -15,7 +15,7 @@ import { fileOfCssModule } from './styles.js';
 
 type Inputs = Metafile['inputs'];
 
-/** `scriptsOf` returns the scripts for browsers of what a module contains or names. Their addresses are in pages. */
+/** `scriptsOf` returns the browser scripts of components in a module, or named in it. Their addresses are in pages. */
 export function hashClosures(
   { inputs }: Metafile,
   { siteDir, imports, scripts, provided }: ComponentsRequest,

@@ -123,7 +123,7 @@ function pack(
   };
 }
 
-/** Returns `null` if the islands import from another client than the one that the site has now. */
+/** Returns `null` if the islands import from another client than the site's current one. */
 function unpack(
   { inputs, scriptPath, stylesheet, files, hashes, islands }: Entry,
   client: IslandsClient | undefined,

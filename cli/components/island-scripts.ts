@@ -1,7 +1,7 @@
 /**
- * Bundles islands for browsers: one script for each file with client React, and for each component that an element with
- * `client:*` names. In: the request, the islands, and the client that has React. Out: the scripts, their sizes, and what
- * cannot be bundled. Style sheets are those of the components' script.
+ * Bundles islands for browsers: one script for each file with client React, and for each component of an element with
+ * `client:*`. In: the request, the islands, and the client that has React. Out: the scripts, their sizes, and problems.
+ * Their style sheets are part of the components' style sheet.
  */
 import { createHash } from 'node:crypto';
 import { basename, extname, join } from 'node:path';
@@ -26,7 +26,7 @@ import { stylesPlugin } from './styles.js';
 const ENTRY = 'docsgen-island';
 /** Digits of the hash in the name of a script. */
 const HASH_LENGTH = 8;
-/** What the client itself is made for. */
+/** The target of the client itself. */
 const TARGET = 'es2022';
 
 export interface MadeIslands {
@@ -34,7 +34,7 @@ export interface MadeIslands {
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly inputs: readonly string[];
   readonly problems: readonly Problem[];
-  /** Returns the scripts of what a module of the components' script contains or names. */
+  /** Returns the scripts of components in a module of the components' script, or named in it. */
   readonly scriptsOf: (module: string) => readonly string[];
 }
 
@@ -115,7 +115,7 @@ interface Result {
   readonly metafiles: readonly Built['metafile'][];
 }
 
-/** One that cannot be bundled must not stop the others, so that after a failure each is bundled alone. */
+/** An island that cannot be bundled must not stop the others, so after a failure each is bundled alone. */
 async function buildAll(
   entries: readonly IslandEntry[],
   createOptions: (
@@ -182,7 +182,7 @@ function createOptions(
     loader: { '.js': 'jsx', '.mjs': 'jsx' },
     resolveExtensions: [...EXTENSIONS],
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Names of CSS modules must stay as they are, so names are shortened afterwards.
+    // Names of CSS modules must stay unchanged, so names are shortened afterwards.
     minifySyntax: true,
     outdir: mapFolder(siteDir),
     publicPath: base,

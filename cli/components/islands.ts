@@ -1,7 +1,7 @@
 /**
- * Lists the islands of a site. In: what pages need, the files with client React, and esbuild's list of modules. Out: an
- * entry for each script that browsers may load, and how the components of pages are found in them. A file that only islands
- * import needs no script of its own.
+ * Lists the islands of a site. In: the request, the files with client React, and esbuild's list of modules. Out: an entry
+ * for each script that browsers may load, and a map from components of pages to entries. A file that only islands import
+ * needs no script of its own.
  */
 import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
@@ -12,7 +12,7 @@ import { IMPORT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
 
 export interface IslandEntry {
-  /** As in `IslandModule`. */
+  /** See `IslandModule`. */
   readonly source: string;
   readonly names: readonly string[];
   readonly reason: string;
@@ -68,12 +68,12 @@ export function listIslands(
   };
 }
 
-/** Names a file as esbuild's list does. */
+/** Returns the name of a file in esbuild's list. */
 function nameOf(path: string, siteDir: string): string {
   return relative(siteDir, path).replaceAll('\\', '/');
 }
 
-/** Returns the modules that are rendered outside of islands: of a file with islands, those that it passes on. */
+/** Returns the modules that are rendered outside of islands; of a file with islands, those that it re-exports. */
 function listShown(
   inputs: Metafile['inputs'],
   byFile: ReadonlyMap<string, Boundary>,
@@ -88,7 +88,7 @@ function listShown(
   return shown;
 }
 
-/** Returns the absolute path of the file that a source leads to; `null` for a module without one. */
+/** Returns the absolute path of a source's file; `null` for a module without one. */
 function fileOfSource(
   source: string,
   inputs: Metafile['inputs'],
@@ -109,8 +109,8 @@ function entryOfFile(path: string, { file, reason, components }: Boundary): Isla
 }
 
 /**
- * `Tabs.Item` is a member of an export. `otherwise` leads to components that are not exported by their names: the file of
- * `markdown.components` may have them in its default export.
+ * `Tabs.Item` is a member of an export. `otherwise` is a module for components that are not exported by their names: the
+ * default export of the file of `markdown.components` may contain them.
  */
 function writeStarted(from: string, names: readonly string[], otherwise?: string): string {
   return [

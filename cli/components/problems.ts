@@ -93,7 +93,7 @@ export function describeProblem(problem: Problem, site: Site): Diagnostic {
   const { siteDir } = site;
   const { text, note } = problem;
   const { file, place, from } = findWritten(problem, site);
-  // The script of components has Node.js, so this is about a script for browsers.
+  // The script of components may use Node.js, so this is about a script for browsers.
   if (isBuiltin(from))
     return diagnostic('component', `Cannot use "${from}" in the browser`, {
       file,

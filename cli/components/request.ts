@@ -60,7 +60,7 @@ export function collectRequest(
   };
 }
 
-/** Returns each once, in an order that does not depend on the pages. */
+/** Returns each component once, in an order that does not depend on the pages. */
 function listClients(clients: readonly IslandSource[]): IslandSource[] {
   const byKey = new Map(clients.map((client) => [islandKey(client), client]));
   return [...byKey].sort(([a], [b]) => compare(a, b)).map(([, client]) => client);

@@ -1,6 +1,6 @@
 /**
- * Compiles style sheets of Sass with the compiler that the site has installed. In: a file. Out: CSS, and the files that it
- * is made of; an error at its place; or `null` without a compiler.
+ * Compiles Sass style sheets with the compiler that the site has installed. In: a file. Out: CSS and its source files; or an
+ * error at its place; or `null` without a compiler.
  */
 import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
@@ -14,7 +14,7 @@ interface Sass {
   ): { readonly css: string; readonly loadedUrls?: readonly URL[] };
 }
 
-/** What Sass throws. Lines and columns count from 0. */
+/** An error of Sass. Lines and columns count from 0. */
 interface SassError {
   readonly sassMessage: string;
   readonly span: {
@@ -32,7 +32,7 @@ interface SassMessage {
   readonly location: Partial<Location>;
 }
 
-/** Returns what compiles a file; `null` if the site has no compiler. */
+/** Returns a function that compiles a file; `null` if the site has no compiler. */
 export function createSassCompiler(siteDir: string): ((file: string) => CompiledSass) | null {
   const sass = loadSass(siteDir);
   return sass && ((file) => compile(sass, siteDir, file));
@@ -52,7 +52,7 @@ function compile(sass: Sass, siteDir: string, file: string): CompiledSass {
   }
 }
 
-/** The message is about the file that is compiled, also if the error is in one that it uses. */
+/** The message is about the compiled file, even if the error is in a file that it uses. */
 function describeError(
   { sassMessage, span: { url, start, context = '' } }: SassError,
   { siteDir, file }: { readonly siteDir: string; readonly file: string },

@@ -19,7 +19,7 @@ const URL_FILE = 'docsgen-css-url';
 const OTHER_STYLES = 'docsgen-other-styles';
 /** The message about them. */
 export const NO_STYLES = /^No loader is configured for "\.\w+" style sheets/;
-/** The same for a language that the site can install a compiler of. */
+/** The same for a language whose compiler the site can install. */
 export const NO_SASS = 'There is no compiler of Sass';
 const SASS = /\.s[ac]ss$/;
 /** Marks a request of this plugin, so that the plugin does not answer it itself. */
@@ -27,7 +27,7 @@ const OWN = 'docsgen-styles';
 /** Number of digits that distinguish CSS modules with the same name. */
 const HASH_LENGTH = 8;
 
-/** `loaded` receives files that a compiler reads. */
+/** `loaded` collects the files that a compiler reads. */
 export function stylesPlugin(
   { siteDir, base }: ComponentsRequest,
   loaded: Set<string> = new Set(),

@@ -1,7 +1,7 @@
 /**
- * Finds the files of components. In: the text of a page of MDX. Out: the files that it imports, directly or through others,
- * and the pages that they import: the page that shows such a component is parsed with them. Files of packages are not read:
- * they bring their content as code.
+ * Finds the files of components. In: the text of an MDX page. Out: the files that it imports, directly or through others,
+ * and the pages that they import: a page is parsed together with the pages that its components show. Files of packages are
+ * not read, because they contain their content as code.
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -10,14 +10,14 @@ import { isFileAt } from '../fs/entries.js';
 import { resolveImported, toSitePath } from '../import-key.js';
 import type { ShownPage } from '../types.js';
 
-/** An import of a file of the site. The name of a package is none of the site's files. */
+/** An import of a file of the site. A package name is not a file of the site. */
 export const SITE_IMPORT =
   /(?:^|;)[ \t]*(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/|\/\w)[^'"\n]+)['"]/gm;
 const PAGE = /\.mdx?$/;
 /** Files that the page itself reads as data. */
 const DATA = /^!!raw-loader!|\?raw$/;
 const SCRIPT = /^\.(?:[cm]?js|jsx|tsx?)$/;
-/** How the path of a file of components may go on, in the order in which bundlers try it. */
+/** Possible ends of the path of a component's file, in the order in which bundlers try them. */
 const ENDINGS = ['.tsx', '.ts', '.jsx', '.js', '.mjs'].flatMap((end) => [end, `/index${end}`]);
 
 export interface ComponentFiles {
@@ -71,7 +71,7 @@ function findFile(path: string, siteDir: string): string[] {
     .slice(0, 1);
 }
 
-/** A file that cannot be read is a finding of the bundler. */
+/** The bundler reports a file that cannot be read. */
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -1,5 +1,5 @@
 /**
- * Reads a page that is a component of React. In: a file that ends with `.tsx`. Out: a page that shows the file's default
+ * Reads a page that is a React component. In: a file that ends with `.tsx`. Out: a page that shows the file's default
  * export. The front matter is read from the syntax tree: the file does not run here. Mistakes are findings.
  */
 import { importKey } from '../import-key.js';
@@ -26,7 +26,7 @@ export function isComponentPage(path: string): boolean {
   return path.endsWith(COMPONENT_PAGE);
 }
 
-/** A file that is not valid is not reported here: the stage `components` knows the place. */
+/** An invalid file is not reported here, because the stage `components` knows the place. */
 export function readComponentPage(file: SourceFile, siteRules: PathRules): WholePage {
   const rules = { ...siteRules, extensions: [COMPONENT_PAGE] };
   const { path, hash, text } = file;

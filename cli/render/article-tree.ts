@@ -78,8 +78,8 @@ const VOID = new Set(
 );
 
 /**
- * Calls `onTag` for each element of HTML with the elements around it, as they are written. A parser of HTML would end
- * elements earlier, where one does not allow another inside of it.
+ * Calls `onTag` for each HTML element with the elements around it, as written. An HTML parser would end elements earlier if
+ * one does not allow another inside of it.
  */
 export function readWritten(
   html: string,

@@ -1,14 +1,14 @@
 /**
- * Notices client React where nothing starts it. In: React and its JSX runtime, as the theme gives them to components of
- * pages. Out: the same, but that a hook or an event handler outside of an island is noted, or throws when a rendering looks
- * for the element that has it.
+ * Notices client React that nothing starts. In: React and its JSX runtime, as the theme provides them to components of
+ * pages. Out: the same modules, but a hook or an event handler outside of an island is recorded, or throws when a rendering
+ * searches for its element.
  */
 import { CLIENT_HOOKS, HANDLER } from '../client-react.js';
 
 type Module = Readonly<Record<string, unknown>>;
 type Call = (...values: readonly unknown[]) => unknown;
 
-/** Thrown to find out which element of the page uses client React. */
+/** Thrown to find the element of the page that uses client React. */
 export class ClientUseError extends Error {
   /** @example 'calls useState' */
   readonly use: string;
@@ -21,7 +21,7 @@ export class ClientUseError extends Error {
 }
 
 export class ClientUse {
-  /** Whether anything was noted since `begin`. */
+  /** Whether any use was recorded since `begin`. */
   isNoted = false;
   #isRefused = false;
   #inside = 0;
@@ -38,7 +38,7 @@ export class ClientUse {
     return this.#inside > 0;
   }
 
-  /** Calls a function inside of which client React is as it should be. */
+  /** Calls a function in which client React is allowed. */
   within<Result>(run: () => Result): Result {
     this.#inside++;
     try {
@@ -54,7 +54,7 @@ export class ClientUse {
     this.isNoted = true;
   }
 
-  /** Returns modules with these names that note what they are used for. */
+  /** Returns modules with these names that record the use of client React. */
   watch(modules: Readonly<Record<string, object>>): Readonly<Record<string, object>> {
     const watched = (name: string, change: (module: Module) => Module) => {
       const module = modules[name];

@@ -168,7 +168,7 @@ class ComponentRenderer {
     return { ...rendered, findings: [...rendered.findings, ...found] };
   }
 
-  /** Renders once more to find out which elements have client React that nothing starts. */
+  /** Renders again to find the elements whose client React nothing starts. */
   #findClientUse(task: ComponentTask): Diagnostic[] {
     const guards = new Guards(this.#theme);
     const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards, isRefused: true });
@@ -211,17 +211,17 @@ class ComponentRenderer {
   }
 }
 
-/** The page was parsed without it, since no path leads to the file that imports it. */
+/** The page was parsed without it, because no path leads to the file that imports it. */
 function unread(file: string): ComponentProblem {
   return new ComponentProblem(`Cannot show "${file}" in a component`, {
     note: 'Import the component by a path that begins with "./", "../" or "@site/", or import the page where the component is used.',
   });
 }
 
-/** A rendering of a page. */
+/** The result of rendering a page. */
 interface Attempt extends RenderedContent {
   readonly islands: readonly RenderedIsland[];
-  /** Whether client React was outside of islands. */
+  /** Whether client React was used outside of islands. */
   readonly usesClient: boolean;
 }
 

@@ -26,7 +26,7 @@ export interface LoadedComponents {
   resolveComponent(reference: ComponentReference): ElementType;
   /** `props` are those of the page or partial; `page` has the facts that its code can read. The code may throw anything. */
   evaluate(expression: Pick<Expression, 'script' | 'index'>, props: Props, page: Props): unknown;
-  /** Sets what components show that stand for pages. Called before a page is rendered. */
+  /** Sets the components that show pages. Called before a page is rendered. */
   setContent(show: ShowContent): void;
 }
 

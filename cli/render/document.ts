@@ -97,7 +97,7 @@ function createHead(
   return [...withoutReplaced(tags, head), ...own].join('');
 }
 
-/** Islands start as soon as the page has loaded, and a browser learns of their scripts from the client only. */
+/** Islands start as soon as the page has loaded, but a browser learns about their scripts only from the client. */
 function createModuleLinks({ islands }: PageData, client: string): string[] {
   if (islands === undefined) return [];
   const urls = [client, attribute(islands.runtime), ...islands.modules.map(attribute)];

@@ -13,7 +13,7 @@ export interface GuardedPart {
   /** The name in findings. @example '<Card>' */
   readonly name: string;
   readonly place: PartPlace | null;
-  /** Left out for what is no element of JSX. */
+  /** Left out if it is not a JSX element. */
   readonly node?: JsxNode;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Finds islands that a browser would move or break up. In: HTML of a page as React has written it, and the islands in it.
- * Out: the texts of findings. Where HTML forbids an element, parsers put it elsewhere or end the elements around it, and the
- * component would start with other content than the server has rendered.
+ * Out: the texts of findings. If HTML forbids an element at a place, parsers move it or end the elements around it, and the
+ * component would start with other content than the server's.
  */
 import { ISLAND, ISLAND_ATTRIBUTES, SLOT } from '../../theme/islands/markup.js';
 import { readWritten, type WrittenTag } from './article-tree.js';
@@ -15,12 +15,12 @@ const BLOCKS = listOf(
   'address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 ' +
     'h6 header hgroup hr li main menu nav ol p pre search section summary table ul',
 );
-/** Elements whose content is only certain elements. Others are moved in front of the table, or left out. */
+/** Elements that may contain only certain elements. Others are moved in front of the table, or dropped. */
 const CLOSED = listOf('table thead tbody tfoot tr colgroup select optgroup');
 /** Elements of other languages. */
 const FOREIGN = listOf('svg math');
 const HTML_WITHIN_FOREIGN = listOf('foreignobject desc annotation-xml');
-/** Elements that end another one of their name around them. */
+/** Elements that end an outer element of the same name. */
 const UNNESTED = listOf('a button form li option');
 
 export interface MovedIsland extends Finding {
@@ -49,7 +49,7 @@ export function findMovedIslands(
   return [...found.values()];
 }
 
-/** The element that the browser knows as the parent. */
+/** Returns the element that the browser uses as the parent. */
 function parentOf(around: readonly WrittenTag[]): string {
   return around.findLast(({ name }) => name !== ISLAND && name !== SLOT)?.name ?? '';
 }
@@ -98,6 +98,6 @@ function describeBroken({ island, tag, above }: Inside): Finding | null {
   };
 }
 
-/** Elements that keep those inside of them apart from those around. */
+/** Elements that separate their content from the elements around them. */
 const ENDS_SCOPE = listOf('td th caption object template marquee foreignobject');
 const LISTS = listOf('ul ol menu');

@@ -1,19 +1,19 @@
 /**
- * Divides the props of an island. In: the props as the page gives them. Out: the part that is JSON, for the browser, and the
- * slots: content of the page, which the server renders. Any other value is a problem, because a browser would not get it.
+ * Divides the props of an island. In: the props from the page. Out: the JSON part for the browser, and the slots: content of
+ * the page, which the server renders. Any other value is a problem, because a browser would not get it.
  */
 import { ComponentProblem } from './component-problem.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** Characters. They are in the document and in the page's data. */
+/** Maximum length in characters. The JSON is in the document and in the page's data. */
 const MAX_JSON = 100_000;
 
 export interface IslandProps {
   readonly json: string;
   /** Content by the name of its prop. */
   readonly slots: ReadonlyMap<string, unknown>;
-  /** The props that are JSON, as they are. */
+  /** The props that are JSON, unchanged. */
   readonly plain: Props;
 }
 
@@ -38,7 +38,7 @@ export function divideProps(props: Props, name: string): IslandProps {
   );
 }
 
-/** Whether a value is an element of React, or a list with one. */
+/** Whether a value is a React element, or a list with one. */
 function isContent(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isContent) : isElement(value);
 }
@@ -81,7 +81,7 @@ const OTHER: Kind = {
   note: 'A browser gets props as JSON: texts, numbers, booleans, null, lists and plain objects.',
 };
 
-/** Returns the first value that JSON does not have; `null` if there is none. */
+/** Returns the first value that JSON cannot represent; `null` if there is none. */
 function findUnsendable(
   value: unknown,
   path: string,

@@ -1,7 +1,7 @@
 /**
  * Renders islands: components that a browser starts. In: components of the site with their files, elements of pages with
  * `client:*`, and the scripts that browsers load. Out: components that render the markup of `theme/islands/markup.ts`.
- * Inside of an island, components stay as they are: the browser starts the whole island.
+ * Components inside of an island are rendered as usual, because the browser starts the whole island.
  */
 import type { ElementType, ReactElement } from 'react';
 import {
@@ -24,15 +24,15 @@ import { divideProps } from './island-props.js';
 type Props = Readonly<Record<string, unknown>>;
 type IslandTheme = Pick<ServerModule, 'jsxRuntime' | 'renderContent' | 'renderIsland'>;
 
-/** Stands for the content of a slot while the island around it is rendered. */
+/** Marks the place of a slot's content while the island around it is rendered. */
 const markOf = (name: string) => `<!--docsgen-slot ${name}-->`;
-/** React's sign of a component that waits for something. */
+/** React's mark of a suspended component. */
 const WAITS = '<!--$!-->';
 const DIRECTIVE = /^client:(.*)$/;
 
 /** An element of a page that becomes an island. */
 export interface IslandElement {
-  /** For findings: `<Counter>`. */
+  /** The name in findings: `<Counter>`. */
   readonly name: string;
   readonly place: PartPlace | null;
   readonly when: When;
@@ -45,16 +45,16 @@ export interface RenderedIsland {
 }
 
 interface Island {
-  /** `null` for one that the server does not render. */
+  /** `null` if the server does not render it. */
   readonly component: ElementType | null;
   readonly source: IslandSource;
   readonly element: IslandElement;
 }
 
 export class Islands {
-  /** The islands of the page, in the order in which they are rendered. */
+  /** The islands of the page, in rendering order. */
   rendered: RenderedIsland[] = [];
-  /** What is outside of islands. */
+  /** The use of client React outside of islands. */
   readonly use = new ClientUse();
   readonly #theme: IslandTheme;
   readonly #urlOf: (source: IslandSource) => string | null;
@@ -75,7 +75,7 @@ export class Islands {
     this.use.begin(isRefused);
   }
 
-  /** Wraps an export of a file with client React; anything but a component stays as it is. */
+  /** Wraps an export of a file with client React; a value that is not a component stays unchanged. */
   create(component: unknown, source: IslandSource): unknown {
     if (!isWrappable(component)) return component;
     const element = { name: `<${nameOf(source)}>`, place: null, when: WHEN[0] };
@@ -112,7 +112,7 @@ export class Islands {
     return bound;
   }
 
-  /** Returns the component that an island was bound to; another value stays as it is. */
+  /** Returns the component that an island is bound to; another value stays unchanged. */
   unbind(value: unknown): unknown {
     return isObject(value) ? (this.#bound.get(value) ?? value) : value;
   }
@@ -149,18 +149,18 @@ export class Islands {
   #renderComponent(component: ElementType, props: Props, prefix: string): string {
     const { jsxRuntime, renderIsland } = this.#theme;
     if (this.#environment === null) return '';
-    // Browsers have no highlighter, and must find what they would render themselves.
+    // Browsers have no highlighter, so the server must render code without it too.
     const environment = { ...this.#environment, highlight: null };
     const html = this.use.within(() =>
       renderIsland(jsxRuntime.jsx(component, props), environment, prefix),
     );
-    // React shows something else in its place, and keeps the reason for itself.
+    // React shows a fallback and does not report the reason.
     if (html.includes(WAITS))
       throw new Error('A component suspended while responding to synchronous input');
     return html;
   }
 
-  /** The same elements as in the browser, so that it finds the markup that it expects. */
+  /** Uses the same elements as the browser, so that hydration finds the expected markup. */
   #createSlots(slots: ReadonlyMap<string, unknown>): Props {
     const { jsx } = this.#theme.jsxRuntime;
     return Object.fromEntries(
@@ -171,7 +171,7 @@ export class Islands {
     );
   }
 
-  /** Slots are content of the page: what is in them is rendered as everywhere, islands too. */
+  /** Slots are content of the page, so islands and all other elements in them are rendered as usual. */
   #fillSlots(html: string, slots: ReadonlyMap<string, unknown>, prefix: string): string {
     const { jsxRuntime, renderContent } = this.#theme;
     let filled = html;

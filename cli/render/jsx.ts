@@ -38,7 +38,7 @@ export interface JsxInput {
   readonly page: Values;
   /** Components that exceeded the limit on another page. */
   readonly slow: ReadonlySet<unknown>;
-  /** The props with which code shows the content. */
+  /** The props that code passes to the content. */
   readonly props?: Values;
   /** Set after a rendering has failed, to find the parts that fail. */
   readonly guards?: Guards | undefined;

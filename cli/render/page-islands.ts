@@ -1,6 +1,7 @@
 /**
- * Lists what the islands of a page need. In: the finished article, its route, and the islands of the site. Out: addresses
- * for the client and for preloading, and what components may ask about the page; `null` for a page without islands.
+ * Lists the data for the islands of a page. In: the finished article, its route, and the islands of the site. Out: addresses
+ * for the client and for preloading, and the data that components may read about the page; `null` for a page without
+ * islands.
  */
 import { decodeHTMLAttribute } from 'entities';
 import { ISLAND, ISLAND_ATTRIBUTES } from '../../theme/islands/markup.js';
@@ -10,7 +11,7 @@ import type { PageRoute, Islands } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createEnvironment } from './environment.js';
 
-/** React writes the attributes in the order in which they are given. */
+/** React writes the attributes in the order of the props. */
 const OPENING = new RegExp(`<${ISLAND} ${ISLAND_ATTRIBUTES.module}="([^"]*)"`, 'g');
 
 interface Page {

@@ -1,6 +1,6 @@
 /**
- * Decides which elements of a page become islands, and says where client React never starts. In: an element of JSX with its
- * component. Out: what is rendered in its place, or the texts of a finding.
+ * Decides which elements of a page become islands, and reports client React that never starts. In: a JSX element with its
+ * component. Out: the component to render, or the texts of a finding.
  */
 import type { ElementType } from 'react';
 import { islandSourceOf, type JsxNode } from '../component-nodes.js';
@@ -8,7 +8,7 @@ import { describePart, type Finding } from './component-failure.js';
 import type { GuardedPart, Shown } from './guards.js';
 import type { Islands } from './islands.js';
 
-/** Specifiers that the theme answers. */
+/** Specifiers of modules that the theme provides. */
 const OF_THEME = /^(?:docsgen\/compat$|@(?:theme|docusaurus|astrojs)\/)/;
 
 /** Returns the island of a component that the server must not load; `null` for all others. */
@@ -32,7 +32,7 @@ export function placeComponent(found: ElementType, node: JsxNode, islands: Islan
   if ((client === undefined && !isIsland) || source === null)
     return { shown: found, problem: null };
   const { name } = describePart(node);
-  // The stage `components` has reported what cannot be bundled for browsers.
+  // The stage `components` has reported components that cannot be bundled for browsers.
   if (!isIsland && !islands.canStart(source))
     return { shown: found, problem: isOfTheme(node) ? describeNeedless(name, client) : null };
   return {

@@ -18,7 +18,7 @@ export type PageEntry = DocEntry | OwnEntry;
 
 interface PlacedPage {
   readonly page: ParsedPage;
-  /** The folder that absolute paths of the page's links begin at: that of its version, or of the own pages. */
+  /** The folder at which absolute paths in the page's links begin: that of its version, or of the own pages. */
   readonly root: string;
   /** `guides/vpc/index`: the path below `root` without extension and number prefixes, or as `id` says. */
   readonly id: string;

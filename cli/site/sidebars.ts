@@ -204,8 +204,8 @@ function paginate(stops: readonly Stop[]): PageLink[] {
 const SHOWS_ITEMS = /^DocCardList$|^useCurrentSidebar/;
 
 /**
- * Whether the components of a page may show the items of its category. Those of a page that is no index are looked up only
- * for a page that names such a component: any of them could change with an edit of another page.
+ * Whether the components of a page may show the items of its category. If the page is not an index, its components are
+ * checked for such a name: otherwise an edit of another page could change any of them.
  */
 function mayShowItems({ components }: DocEntry['page'], isIndex: boolean): boolean {
   if (components === undefined) return false;

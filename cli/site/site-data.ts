@@ -212,7 +212,7 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
   ];
 }
 
-/** Returns the id of the set that an item names, as versions have it: none for the first set. */
+/** Returns the set's id in a form that versions use: none for the first set. */
 function setOfItem(
   { set }: Pick<LinkConfig, 'set'>,
   { targets }: SiteDataInput,

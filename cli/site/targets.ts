@@ -17,7 +17,7 @@ export interface Unpublished {
   readonly permalink?: string;
   /** Id of a draft. */
   readonly id?: string;
-  /** The draft's set of docs, as its version has it. */
+  /** The draft's set of docs, in the form that its version uses. */
   readonly set?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Creates the docs versions of a site. In: the config. Out: a `VersionFolder` for each, set after set, the newest of a set
+ * Creates the docs versions of a site. In: the config. Out: a `VersionFolder` for each, set by set, the newest of a set
  * first; exactly one of each set is the last.
  */
 import type { SiteConfig } from '../config/schema.js';

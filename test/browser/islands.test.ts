@@ -29,7 +29,7 @@ const shows = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 describe('islands', () => {
   const site = browserSite(islandsSite);
-  // One page for all tests of what islands do.
+  // One page for all tests of islands.
   let shared: Awaited<ReturnType<typeof site.open>> | undefined;
   const all = async () => (shared ??= await site.open('docs/all/'));
   afterAll(() => shared?.page.context().close());
@@ -218,7 +218,7 @@ describe('islands', () => {
     await expect.poll(labels).toEqual(all.map((label) => `${label}: 1`));
     await page.getByText('Far: 0').scrollIntoViewIfNeeded();
     await expect.poll(labels).toContain('Far: 0');
-    // Closing what is around an island ends nothing, and the slots of an island keep the islands in them.
+    // Closing the elements around an island ends nothing, and the slots of an island keep their islands.
     await press(page, 'Outer');
     await press(page, 'Outer');
     await shows(page, 'Innermost: 1');
@@ -277,7 +277,7 @@ describe('islands', () => {
     await shows(page, 'Server text of hydration');
     await shows(page, 'Server text of later');
     await page.getByText('Server text of the effect').waitFor();
-    // An island in the content of one that has thrown starts.
+    // An island inside of an island that has thrown starts.
     await press(page, 'Inner: 0');
     await shows(page, 'Inner: 1');
     expect(messages).toHaveLength(3);
@@ -368,7 +368,7 @@ describe('islands', () => {
       const file = path.replace('/b/', 'build/').replace(/\/$/, '/index.html');
       return sizeOf(join(site.dir, file));
     });
-    // The same page needs these where no component works in the browser.
+    // The same page needs these files if no component works in the browser.
     const usual = other
       .output()
       .filter((path) =>

@@ -1,4 +1,4 @@
-/** Checks that hostile pages are bounded: rendered, or refused for one limit. In: names and texts of pages. */
+/** Checks that hostile pages are bounded: rendered, or refused because of one limit. In: names and texts of pages. */
 import { expect } from 'vitest';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
 import type { WholePage } from '../../cli/parse/packed-page.js';

@@ -66,7 +66,7 @@ function install(created: TestSite): TestSite {
   return created;
 }
 
-/** What is installed in the project comes first. */
+/** Programs that are installed in the project come first. */
 const pathIn = (dir: string) => `${join(dir, 'node_modules', '.bin')}:${process.env['PATH']}`;
 
 function shell(cwd: string, script: string, environment: Readonly<Record<string, string>> = {}) {
@@ -158,7 +158,7 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
       env: { ...process.env, PATH: pathIn(dir) },
       detached: true,
     });
-    // With what it has started: npx does not always pass the signal on.
+    // Also kills its child processes: npx does not always pass the signal on.
     onTestFinished(() => void process.kill(-(child.pid ?? 0)));
     const address = await new Promise<string>((resolve, reject) => {
       let text = '';

@@ -1,4 +1,4 @@
-/** What is wrong with islands, as a build reports it. */
+/** The findings of a build about islands. */
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 

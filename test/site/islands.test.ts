@@ -22,7 +22,7 @@ const FILES = {
 const page = (...lines: readonly string[]) =>
   ["import Counter from '../src/Counter';", '', '# A', '', ...lines, ''].join('\n');
 
-/** The tags of islands in a text, each with its attributes but those of the script. */
+/** Returns the tags of islands in a text, each with its attributes except the script. */
 const islandsIn = (html: string) =>
   Array.from(
     html.matchAll(/<docsgen-island module="[^"]*" (.*?)>/g),

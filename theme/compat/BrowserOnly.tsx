@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIsBrowser } from './site-hooks.js';
 
 interface BrowserOnlyProps {
-  /** What the server shows instead. */
+  /** Shown by the server instead. */
   readonly fallback?: ReactNode;
   readonly children?: () => ReactNode;
 }

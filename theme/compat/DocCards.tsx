@@ -21,7 +21,7 @@ export function DocCard({ item }: { readonly item: SidebarItem }): ReactElement 
 }
 
 export interface DocCardListProps {
-  /** Defaults to the items of the category that the page leads or is in. */
+  /** Defaults to the items of the category that has this page. */
   readonly items?: readonly SidebarItem[];
   readonly className?: string | undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Values that only a browser has. In: how to read a value, and how to learn of changes. Out: the value in a started island;
+ * Values that only a browser has. In: functions that read a value and watch it. Out: the value in a started island;
  * everywhere else the value that the server renders, so that the first render in the browser is the same.
  */
 import { useSyncExternalStore } from 'react';
@@ -12,12 +12,12 @@ export function useBrowserValue<Value>(
   return useSyncExternalStore(subscribe, read, () => onServer);
 }
 
-/** Learns of nothing, for a value that stays the same. */
+/** Watches nothing, for a value that never changes. */
 export function neverChanges(): () => void {
   return () => {};
 }
 
-/** Learns of events of the window. */
+/** Watches events of the window. */
 export function onEvents(...types: readonly string[]): (listener: () => void) => () => void {
   return (listener) => {
     for (const type of types) addEventListener(type, listener);

@@ -139,7 +139,7 @@ function usePluginId(): string {
   return site.versions.find(({ name }) => name === page.version)?.set ?? DOCS_SECTION;
 }
 
-/** Any id that is not one of another set means the first set. */
+/** Any id that is not the id of another set means the first set. */
 function versionsOf(pluginId: string | undefined, { versions }: Site): readonly VersionData[] {
   const isKnown = versions.some(({ set }) => set !== undefined && set === pluginId);
   return versions.filter(({ set }) => set === (isKnown ? pluginId : undefined));
@@ -153,7 +153,7 @@ function dataOf(pluginId: string | undefined, site: Site) {
 
 type DocusaurusVersion = Pick<VersionData, 'name' | 'label' | 'path' | 'isLast' | 'banner'>;
 
-/** The name is the one in the set, as in the config. */
+/** Uses the name in the set, as in the config. */
 function toVersion({ name, set, label, path, isLast, banner }: VersionData): DocusaurusVersion {
   const own = set === undefined ? name : name.slice(set.length + SET_SEPARATOR.length);
   return { name: own, label, path, isLast, banner };

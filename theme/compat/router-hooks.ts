@@ -12,7 +12,7 @@ export function useLocation() {
   return { pathname: permalink, search, hash, state: undefined, key: 'default' };
 }
 
-/** An address in one string or in parts. */
+/** An address as a string or in parts. */
 type Target = string | Partial<Record<'pathname' | 'search' | 'hash', string>>;
 
 export function useHistory() {

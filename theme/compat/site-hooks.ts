@@ -80,7 +80,7 @@ function onColorMode(listener: () => void): () => void {
   return () => observer.disconnect();
 }
 
-/** Presses the switch of the navbar, which also remembers the choice. */
+/** Presses the switch of the navbar, which also stores the choice. */
 function setColorMode(mode?: string | null): void {
   if (!ExecutionEnvironment.canUseDOM || readColorMode() === mode) return;
   if (mode === 'light' || mode === 'dark')

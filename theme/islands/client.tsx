@@ -1,6 +1,6 @@
 /**
- * The client of sites with islands: `client.tsx`, and what islands share with it instead of loading it a second time.
- * `runtime.ts`, `compat.ts` and the modules of islands import these exports from the finished file.
+ * The client of sites with islands: `client.tsx`, and the code that islands share with it instead of loading it a second
+ * time. `runtime.ts`, `compat.ts` and the modules of islands import these exports from the finished file.
  */
 export { createElement, useEffect } from 'react';
 export { default as ReactDOM } from 'react-dom';

@@ -1,6 +1,6 @@
 /**
- * The modules of `docsgen/compat` in the browser, for islands that import one. They are the same as on the server, and find
- * the data of page and site in the client.
+ * The modules of `docsgen/compat` in the browser, for islands that import one. They are the same as on the server, but read
+ * the data of page and site from the client.
  */
 import { provideEnvironment } from '../compat/environment.js';
 import { modules } from '../compat/index.js';
@@ -16,7 +16,7 @@ const NONE: IslandsEnvironment = {
   namedDocs: [],
 };
 
-/** Returns what `renderContent` has on the server, in the same form. */
+/** Returns the same environment as `renderContent` on the server, in the same form. */
 function readEnvironment(): PageEnvironment {
   const { site, page } = readPage();
   const { url, customFields, frontMatter, ...others } = page.islands?.environment ?? NONE;

@@ -1,17 +1,17 @@
 /**
- * Keeps what the reader does to islands that have not started. In: events of the page. Out: an island that the reader needs
- * starts at once, and `repeat-events.ts` repeats its events when it handles them. The behaviours of sites with islands
- * contain this.
+ * Keeps the reader's events in islands that have not started. In: events of the page. Out: an island that the reader needs
+ * starts immediately, and `repeat-events.ts` repeats its events once it handles them. This code is part of the behaviours'
+ * script of sites with islands.
  */
 import { ISLAND, SLOT } from './markup.js';
 
 declare global {
-  /** Whether the site has islands. Without them the bundler leaves out all of this. */
+  /** Whether the site has islands. Otherwise the bundler leaves out all of this code. */
   const __ISLANDS__: boolean;
 }
 
 export interface IslandElement extends HTMLElement {
-  /** Events that the island has not seen, in their order. */
+  /** Events that the island has not received, in order. */
   early?: Event[];
   /** Starts an island that waits until it is needed. */
   start?: () => void;
@@ -24,7 +24,7 @@ export function keepEarlyEvents(): void {
   for (const type of ['click', 'submit', 'input']) document.addEventListener(type, onEvent, true);
 }
 
-/** Leaves the events of all islands to the browser, because nothing will start them. */
+/** Leaves the events of all islands to the browser, because nothing will start the islands. */
 export function releaseIslands(): void {
   for (const island of document.querySelectorAll(ISLAND)) island.setAttribute(STARTED, '');
 }
@@ -34,8 +34,8 @@ function onEvent(event: Event): void {
   const place = target instanceof Element ? target.closest(`${ISLAND},${SLOT}`) : null;
   const island = place?.closest<IslandElement>(ISLAND);
   if (!island || island.hasAttribute(STARTED)) return;
-  // Links, details and buttons in a slot are content of the page, which works without the island. A click with a key opens
-  // a link elsewhere.
+  // Links, details and buttons in a slot are content of the page, which works without the island. A click with a key opens a
+  // link elsewhere.
   if (place === island && !ctrlKey && !metaKey && !shiftKey) {
     // Fields show what the reader types.
     if (type !== 'input') {

@@ -1,5 +1,5 @@
 /**
- * The page that islands are on. In: the site, and every page that the client shows. Out: the runtime is loaded for the
+ * The page that contains islands. In: the site, and every page that the client shows. Out: the runtime is loaded for the
  * first page with islands, and `compat.ts` finds the data of site and page.
  */
 import type { PageData, SiteData } from '../types.js';

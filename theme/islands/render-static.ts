@@ -1,6 +1,6 @@
 /**
- * Takes the place of `render-static.ts` in the browser, where React's server would be 40 kB. In: content whose text a
- * component asks for. Out: markup of its text and elements; a component counts as its children.
+ * Replaces `render-static.ts` in the browser, where React's server would take 40 kB. In: content whose text a component asks
+ * for. Out: markup of its text and elements; for a component, of its children.
  */
 import { Children, isValidElement, type ReactNode } from 'react';
 

@@ -1,13 +1,13 @@
 /**
- * Gives an island what the reader did before it started. In: what `early-events.ts` has kept. Out: the island sees the
- * events in their order, and its fields have what the reader has typed.
+ * Repeats the reader's events in an island that has started. In: the events that `early-events.ts` has kept. Out: the island
+ * gets the events in order, and its fields contain the typed text.
  */
 import { STARTED, type IslandElement } from './early-events.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
-/** Returns a function that repeats the events, to be called when the island handles them. */
+/** Returns a function that repeats the events; call it when the island handles them. */
 export function takeEvents(island: IslandElement): () => Promise<void> {
   // A component that renders once more before its events are repeated gives its fields other values.
   const typed = new Map<EventTarget, string>();
@@ -38,8 +38,8 @@ function repeat(event: Event, typed: ReadonlyMap<EventTarget, string>): void {
 }
 
 /**
- * React reports a change if a field has another value than React knows. The setter of the element itself is React's, which
- * takes the value as known; that of all elements is not.
+ * React reports a change if a field has another value than React knows. The element's own setter belongs to React,
+ * which would treat the value as known; the setter of the prototype does not.
  */
 function enter(field: Field, value: string): void {
   if ('defaultValue' in field) field.value = field.defaultValue;

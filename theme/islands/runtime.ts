@@ -1,7 +1,6 @@
 /**
- * Starts the islands of a page. In: the markup of `markup.ts`, whenever it comes into the document. Out: React runs each
- * component in its element, and stops when the element is removed. The server's HTML takes the place of a component that
- * throws.
+ * Starts the islands of a page. In: the markup of `markup.ts`, whenever it is added to the document. Out: React runs each
+ * component in its element, and stops when the element is removed. If a component throws, the server's HTML replaces it.
  */
 import type { ReactElement, ReactNode } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
@@ -28,10 +27,10 @@ class Island extends HTMLElement {
 }
 
 function createRun(island: HTMLElement) {
-  /** HTML of the server. */
+  /** HTML from the server. */
   let server: Html | undefined;
   let root: Root | null = null;
-  /** Aborted at the end; `null` before the beginning and after the end. */
+  /** Aborted at the end; `null` before the start and after the end. */
   let life: AbortController | null = null;
 
   const stop = () => {
@@ -48,7 +47,7 @@ function createRun(island: HTMLElement) {
 
   const fail = (error: unknown) => {
     console.error(`Cannot run ${describe(island)}`, error);
-    // React is at work, and must not be stopped before it has finished.
+    // React is rendering and must not be stopped before it has finished.
     queueMicrotask(() => {
       if (life === null) return;
       reset();
@@ -65,7 +64,7 @@ function createRun(island: HTMLElement) {
         identifierPrefix: readAttribute(island, 'prefix'),
         onUncaughtError: fail,
         onRecoverableError: (error) => {
-          // Removing an island before React has come to it is no error.
+          // Removing an island before React has reached it is not an error.
           if (!signal.aborted) console.warn(`Rendered again: ${describe(island)}`, error);
         },
       });
@@ -94,7 +93,7 @@ function createRun(island: HTMLElement) {
 
 type Slots = Readonly<Record<string, ReactElement>>;
 
-/** Returns the content of the page in the island by the names of props, and removes what only holds it. */
+/** Returns the content of the page in the island by the names of props, and removes the elements that only contain it. */
 function takeSlots(island: HTMLElement): Slots {
   const slots: Record<string, ReactElement> = {};
   for (const element of island.querySelectorAll(`${SLOT}, template[${UNUSED_SLOT}]`)) {

@@ -1,6 +1,6 @@
 /**
- * React for islands, which is the copy of the client. HTML that an island passes to `dangerouslySetInnerHTML` is marked as
- * trusted, as the policy requires it: an island is code of the site, as the theme is.
+ * React for islands, which is the client's copy. HTML that an island passes to `dangerouslySetInnerHTML` is marked as
+ * trusted, as the policy requires: an island is code of the site, like the theme.
  */
 import OriginalReact from 'react';
 import * as runtime from 'react/jsx-runtime';

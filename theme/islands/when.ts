@@ -1,12 +1,12 @@
 /**
  * Waits until an island should start. In: its element, and a signal that ends waiting. Out: one call, at the time that the
- * page's author has chosen, or as soon as the reader needs the island.
+ * author has chosen, or as soon as the reader needs the island.
  */
 import { requestIdleCallback } from '../browser-globals.js';
 import type { IslandElement } from './early-events.js';
 import { ISLAND_ATTRIBUTES } from './markup.js';
 
-/** An island starts when it is this near to what the reader sees. */
+/** An island starts when it is this close to the visible area. */
 const MARGIN = '200px';
 /** Time after which a browser without an idle callback counts as idle. */
 const IDLE_MS = 200;
@@ -39,14 +39,14 @@ export function waitUntilNeeded(
   else addEventListener('load', start, { signal: end });
 }
 
-/** The island itself has no box, because it is shown as its content alone. */
+/** The island itself has no box, because only its content is shown. */
 function observe(island: Element, start: () => void, signal: AbortSignal): void {
   const children = [...island.children];
   const hasBox = (element: Element) => element.getClientRects().length > 0;
   const observer = new IntersectionObserver(
     (entries) => {
       const isSeen = ({ isIntersecting, target }: IntersectionObserverEntry) =>
-        // Text, and a component that shows nothing yet, are where their parent is.
+        // Text, and a component that shows nothing yet, have the position of their parent.
         isIntersecting && (target.parentElement === island || !children.some(hasBox));
       if (entries.some(isSeen)) start();
     },

@@ -68,7 +68,7 @@ export function addComponents(bundle: Bundle, components: Components | null): Bu
   };
 }
 
-/** The client of a site with islands takes the place of that of other sites, with the script that names it. */
+/** The client of a site with islands replaces that of other sites, and so does the script that names it. */
 function isReplaced(path: string, { script }: Bundle): boolean {
   return path === script || /^assets\/client-[\w-]+\.js$/.test(path);
 }

@@ -53,10 +53,7 @@ export class ArticleFindings {
     return !isDeepStrictEqual(before, findings);
   }
 
-  /**
-   * Renders the pages with components or findings that have changed since they were rendered, and forgets those that are
-   * gone.
-   */
+  /** Renders the pages with components or findings that have changed since they were rendered, and forgets removed ones. */
   async check({ routes, keyOf, read, isWanted }: CheckInput): Promise<void> {
     const pages = routes
       .filter((route) => route.page !== undefined)

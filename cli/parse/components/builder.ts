@@ -58,7 +58,7 @@ export class ComponentsBuilder {
       if (typeof value === 'string' && /^(?:id|docId)$/.test(name ?? '')) this.#docIds.add(value);
   }
 
-  /** Takes a component that an element with `client:*` starts in the browser. */
+  /** Adds a component that an element with `client:*` starts in the browser. */
   addClient(component: ComponentReference, client: Client): void {
     const source = islandSourceOf(component);
     if (source !== null && client !== 'none') this.#clients.set(islandKey(source), source);

@@ -1,6 +1,6 @@
 /**
- * Reads `client:*` on an element of JSX, which says when its component starts in the browser. In: the attributes, and what
- * the element is. Out: the other attributes, the moment, and the texts of findings.
+ * Reads `client:*` on a JSX element, which sets when its component starts in the browser. In: the attributes, and the kind
+ * of element. Out: the other attributes, the moment, and the texts of findings.
  */
 import { WHEN } from '../../../theme/islands/markup.js';
 import type { Client, ComponentReference, JsxAttribute } from '../../component-nodes.js';
@@ -13,7 +13,7 @@ const LIST = 'Write client:visible, client:idle, client:load, client:only or cli
 interface Element {
   /** As written: `Counter`. */
   readonly name: string;
-  /** `null` for an element of HTML. */
+  /** `null` for an HTML element. */
   readonly component: ComponentReference | null;
 }
 
@@ -24,7 +24,7 @@ interface Finding {
 
 export interface ReadClient {
   readonly attributes: readonly JsxAttribute[];
-  /** Left out if nothing valid is written. */
+  /** Left out if there is no valid directive. */
   readonly client?: Client;
   readonly problem: Finding | null;
 }

@@ -1,6 +1,6 @@
 /**
  * Makes a code block of an element `<CodeBlock>` whose code is known. In: the element's component, attributes and children.
- * Out: what a fence would be, or `null` if only rendering knows the code.
+ * Out: the same node as from a fence, or `null` if only rendering knows the code.
  */
 import type { Element, ElementContent } from 'hast';
 import type { ComponentReference, JsonValue, JsxAttribute } from '../../component-nodes.js';

@@ -28,7 +28,7 @@ type MdxExpression = Extract<Content, { type: 'mdxFlowExpression' | 'mdxTextExpr
 /** The nodes of a partial, which replace the element that imports it. The first child is its slot. */
 interface PartialFields {
   path: string;
-  /** Path by which code imports it, if code shows it: its props are known when it is rendered. */
+  /** The path in the import if code shows the page: its props are known when it is rendered. */
   imported?: string;
   attributes: MdxElement['attributes'];
 }
@@ -267,7 +267,7 @@ class Converter {
   }
 }
 
-/** The attributes of a page that code shows. */
+/** The props of a page that code shows. */
 const PROPS_OF_CODE: readonly JsxAttribute[] = [[null, { $props: true }]];
 
 interface Value {

@@ -170,19 +170,19 @@ interface Shown {
   readonly scope: Scope;
 }
 
-/** Adds a page that code shows at the end of the part. Returns what adds its nodes. */
+/** Adds a page that code shows to the end of the part. Returns a function that adds its nodes. */
 function showPage(include: Include, { tree, lines, scope }: Shown): (() => void)[] {
   const { part, state } = scope;
   const file = resolveFrom(part.path, include.file);
   if (state.contents.has(file)) return [];
   state.contents.add(file);
   const content = readInclude(include, scope);
-  // Nothing is shown in place of a page that cannot be read, which is reported.
+  // A page that cannot be read is reported, and nothing is shown in its place.
   const shown = content ?? { lines: [], tree: { type: 'root' as const, children: [] }, path: file };
   return [placeContent(tree, file, { content: shown, lines })];
 }
 
-/** The same for a page that the file of a component imports. */
+/** The same for a page that a component's file imports. */
 function showImported(
   { file, written, place }: ShownPage,
   {

@@ -15,7 +15,7 @@ import { parseFenceMeta } from '../highlight/fence-meta.js';
 /** A JSX element whose component is another page. */
 export type PartialElement = Extract<Nodes, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
 
-/** Statements that import a page whose component stands in code. */
+/** Statements that import a page whose component is used in code. */
 export type Statements = Extract<Nodes, { type: 'mdxjsEsm' }>;
 
 export interface Include {
@@ -43,12 +43,12 @@ interface Found {
   readonly misplaced: readonly Misplaced[];
 }
 
-/** `isMdx` says whether the tree is one of MDX. */
+/** `isMdx` is true if the tree is an MDX tree. */
 export function findIncludes(tree: Root, isMdx = false): Found {
   const includes: Include[] = [];
   const shown: Include[] = [];
   const misplaced: Misplaced[] = [];
-  // Statements of Markdown are never read as code.
+  // Statements in Markdown are never read as code.
   let partials: readonly ImportedPage[] | null = null;
   const codes: string[] = [];
   walk<Nodes>(tree, (node, parent) => {
@@ -89,10 +89,10 @@ export function findIncludes(tree: Root, isMdx = false): Found {
   return { includes, shown, misplaced };
 }
 
-/** Says that all of a file is included. */
+/** Selects the whole file. */
 export const WHOLE = { region: null, lines: null, heading: null };
 
-/** Lists what is code in a node. */
+/** Lists the code in a node. */
 function listCodes(node: Nodes): string[] {
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') return [node.value];
   if (node.type === 'mdxjsEsm') return /\bexport\b/.test(node.value) ? [node.value] : [];

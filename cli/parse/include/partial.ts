@@ -43,7 +43,7 @@ export function placePartial(
   };
 }
 
-/** Adds a page that code shows below everything else. Returns what adds its nodes. */
+/** Adds a page that code shows below everything else. Returns a function that adds its nodes. */
 export function placeContent(
   root: Root,
   imported: string,

@@ -1,6 +1,6 @@
 /**
- * The state of expanding the includes of one page, and its findings. In: problems at places of a part. Out: findings at the
- * places in the files that have them.
+ * The state of expanding the includes of one page, and its findings. In: problems at places of a part. Out: findings at
+ * their places in the files.
  */
 import type { Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
@@ -24,7 +24,7 @@ export interface State {
   readonly options: ParseOptions;
   readonly diagnostics: Diagnostic[];
   readonly included: Set<string>;
-  /** Paths by which code imports the pages that it shows. */
+  /** Paths in imports of pages that code shows. */
   readonly contents: Set<string>;
   readonly labels: Labels;
   readonly renamed: Labelled[];

@@ -1,4 +1,4 @@
-/** Tests of pages that are components of React: what their syntax tree says. */
+/** Tests of pages that are React components, as far as their syntax tree tells. */
 import { expect, test } from 'vitest';
 import { readComponentPage } from '../../../../cli/parse/component-page.js';
 import { unpackTree } from '../../../../cli/packed-tree.js';

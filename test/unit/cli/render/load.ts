@@ -1,4 +1,4 @@
-/** Loads components without islands. In: a script, and what the theme offers. Out: the loaded components. */
+/** Loads components without islands. In: a script, and the theme's modules. Out: the loaded components. */
 import { loadComponents, type LoadedComponents } from '../../../../cli/render/components.js';
 import type { ComponentTheme } from '../../../../cli/render/component-script.js';
 import { Islands } from '../../../../cli/render/islands.js';
