@@ -301,6 +301,37 @@ const components: Readonly<Record<string, string>> = {
         </ul>
       );
     }`,
+  Themed: `import { useState } from 'react';
+    import Admonition from '@theme/Admonition';
+    import CodeBlock from '@theme/CodeBlock';
+    import Details from '@theme/Details';
+    import Heading from '@theme/Heading';
+    import TabItem from '@theme/TabItem';
+    import Tabs from '@theme/Tabs';
+    import Link from '@docusaurus/Link';
+    import Translate from '@docusaurus/Translate';
+    import { useHistory } from 'docsgen/compat';
+    import { Card, CardGrid, FileTree, Steps } from '@astrojs/starlight/components';
+    export default function Themed() {
+      const [count, setCount] = useState(0);
+      const history = useHistory();
+      return (
+        <div id="of-theme">
+          <button onClick={() => setCount(count + 1)}>Theme: {count}</button>
+          <Tabs><TabItem value="a" label="A">a{count}</TabItem><TabItem value="b" label="B">b{count}</TabItem></Tabs>
+          <Admonition type="tip" title="Tip">tip{count}</Admonition>
+          <CodeBlock language="js" title="x.js">{'code' + count}</CodeBlock>
+          <Details summary="Summary">details{count}</Details>
+          <Heading as="h3" id="own">heading{count}</Heading>
+          <Link to="/docs/plain/">link{count}</Link>
+          <Translate id="x">translated</Translate>
+          <CardGrid><Card title="Card">card{count}</Card></CardGrid>
+          <Steps><ol><li>step{count}</li></ol></Steps>
+          <FileTree><ul><li>{'file' + count}</li></ul></FileTree>
+          <button onClick={() => history.push('/b/docs/plain/')}>Go</button>
+        </div>
+      );
+    }`,
   Upload: `import { useState } from 'react';
     export default function Upload() {
       const [name, setName] = useState('nothing');
@@ -390,6 +421,7 @@ ${imports}
 <Only text="Only" client:only fallback={<p id="waiting">Wait</p>} />
 <Silent />
 `,
+  'docs/themed.mdx': `${imports}\n\n# Themed\n\n<Themed />\n`,
   'docs/errors.mdx': `${imports}
 
 # Errors

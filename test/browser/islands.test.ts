@@ -198,6 +198,23 @@ describe('islands', () => {
     expect(messages).toEqual([]);
   });
 
+  it('contain components of the theme, and lead to pages', async () => {
+    const { page, messages } = await openInTest(site, 'docs/themed/');
+    await press(page, 'Theme: 0');
+    await shows(page, 'Theme: 1');
+    await page.getByRole('tab', { name: 'B' }).click();
+    await page.getByText('Summary').click();
+    const shown = 'b1 tip1 code1 details1 heading1 link1 translated card1 step1 file1'.split(' ');
+    const text = await page.locator('#of-theme').innerText();
+    expect(shown.filter((part) => !text.includes(part))).toEqual([]);
+    expect(await page.getByText('a1', { exact: true }).isVisible()).toBe(false);
+    await markDocument(page);
+    await press(page, 'Go');
+    await waitForHeading(page, 'Plain');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(messages).toEqual([]);
+  });
+
   it('start when they come into view, and not in what is closed', async () => {
     const { page, messages } = await openInTest(site, 'docs/places/');
     const labels = () =>
@@ -353,7 +370,7 @@ describe('islands', () => {
       'site.config.ts': islandsSite['site.config.ts'] ?? '',
       // Without the other pages the sidebar would be smaller.
       ...Object.fromEntries(
-        ['all', 'errors', 'index', 'places', 'plain'].map((name) => [
+        ['all', 'errors', 'index', 'places', 'plain', 'themed'].map((name) => [
           `docs/${name}.md`,
           `# ${name}\n`,
         ]),
