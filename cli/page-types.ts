@@ -87,6 +87,33 @@ export interface PageHeadTag {
 }
 
 /** Front matter after validation; keys as written in the file. See `cli/parse/front-matter-fields.ts` for each field. */
+/** How much stands around a page outside the docs: navbar and footer in each, and a table of contents in `page`. */
+export type PageLayout = 'page' | 'home' | 'bare';
+
+/** The beginning of a home page: its name, one sentence, a few links, and something to look at. */
+export interface HomeHero {
+  readonly name?: string;
+  readonly text?: string;
+  readonly actions?: readonly { readonly label: string; readonly to: string }[];
+  /** One of `code`, `image` and `component`. */
+  readonly panel?: {
+    readonly code?: string;
+    readonly language?: string;
+    readonly title?: string;
+    readonly image?: string;
+    readonly alt?: string;
+    /** Name of a component that the page imports or that every page has. */
+    readonly component?: string;
+  };
+}
+
+export interface HomeCard {
+  readonly title: string;
+  readonly text?: string;
+  readonly to?: string;
+  readonly icon?: string;
+}
+
 export interface FrontMatter {
   /** `md` reads the page as Markdown, whatever `markdown.format` says. */
   readonly format?: string;
@@ -118,6 +145,11 @@ export interface FrontMatter {
   readonly subcategory?: string;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
   readonly head?: readonly PageHeadTag[];
+  /** A `PageLayout`; pages of other generators have other values, which mean nothing here. */
+  readonly layout?: string;
+  /** Only with `layout: home`. */
+  readonly hero?: HomeHero;
+  readonly cards?: readonly HomeCard[];
   /** Blog entries only: `YYYY-MM-DD`, with or without a time, and the page announced: permalink or relative `.md` path. */
   readonly date?: string;
   readonly page?: string;

@@ -16,7 +16,7 @@ import type {
   SiteData,
   TocEntry,
 } from '../theme/types.js';
-import type { Diagnostic, PageText, ParsedPage, PartPlace } from './page-types.js';
+import type { Diagnostic, PageText, ParsedPage, PartPlace, PageLayout } from './page-types.js';
 
 /** A content file as found on disk. Lists of them are sorted by `path`, by code unit. */
 export interface SourceFile {
@@ -210,6 +210,8 @@ interface RouteBase {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** Left out for the layout of the docs. */
+  readonly layout?: PageLayout;
   /** Index page of a sidebar category that asks for one, of a list that is too long for a page, or of tags. */
   readonly cards?: readonly CategoryCard[];
   /** The archive of the blog. */
@@ -278,6 +280,8 @@ export interface Site {
   /** Full trees, base path applied, by key; see `sidebarKey`. */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
+  /** Set if a page has a layout with styles of its own. */
+  readonly hasLayouts?: true;
   /** Messages for links to a page or file that is left out, by its permalink without trailing slash. */
   readonly unpublished: ReadonlyMap<string, { readonly why: string; readonly note: string }>;
   /** The translations that are published with the site. */
@@ -300,6 +304,8 @@ export interface Bundle {
   /** The behaviours' script: the only script before first paint's idle time. */
   readonly script: string;
   readonly stylesheet: string;
+  /** The styles of layouts outside the docs, which only sites with such pages load. */
+  readonly layoutStyles: string;
   /** The one font of the first view, which is preloaded; `null` if the theme has none. */
   readonly font: string | null;
   /** The small script in the head, which corrects what the build cannot know. */

@@ -38,7 +38,7 @@ export function App({
       {site.announcementBar !== null && <AnnouncementBar bar={site.announcementBar} />}
       <Navbar site={site} page={page} />
       <div
-        className={`layout layout-${page.view}`}
+        className={`layout layout-${page.layout ?? page.view}`}
         data-shown-version={isVersioned ? shown : undefined}
         data-preferred-version={isVersioned ? preferred : undefined}
       >

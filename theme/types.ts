@@ -232,6 +232,8 @@ export interface PageData {
   readonly client: string;
   /** An `article` shows `html` and nothing else; the others are components. */
   readonly view: 'article' | 'search' | 'not-found';
+  /** Layout of a page outside the docs; left out for others. */
+  readonly layout?: 'page' | 'home' | 'bare';
   /** Path with base, canonical form. */
   readonly permalink: string;
   readonly title: string;

@@ -57,6 +57,7 @@ export async function bundleTheme(
     files,
     script,
     stylesheet,
+    layoutStyles: styles.entry('styles/layouts.css'),
     font:
       [...files.keys()].find(
         (name) => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name),
@@ -75,7 +76,10 @@ export async function bundleTheme(
 }
 
 async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
-  const entryPoints = [{ in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' }];
+  const entryPoints = [
+    { in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' },
+    { in: join(THEME, 'styles', 'layouts.css'), out: 'assets/layouts' },
+  ];
   const footer = { css: announcementColors(config) };
   return await bundle(config, {
     ...NAMES,

@@ -14,8 +14,11 @@ import { version } from '../package.js';
 import { findMissingScripts, isManifest, type MissingScripts } from './init/missing-scripts.js';
 import {
   IGNORED,
+  HOME_FILE,
+  HOME_FOLDER,
   STARTER_PAGES,
   starterConfig,
+  starterHome,
   starterManifest,
   type StarterSite,
 } from './init/starter.js';
@@ -95,10 +98,13 @@ function missingFiles(
 ): (readonly [path: string, text: string])[] {
   const isThere = (name: string) => entryAt(join(root, name)) !== undefined;
   const hasOwnPages = hasPages(root, /\.mdx?$/);
+  const hasConfig = CONFIG_FILES.some(isThere);
+  const hasHome = !hasConfig && !hasOwnPages && !isThere(HOME_FOLDER);
   return [
-    ...(CONFIG_FILES.some(isThere)
+    ...(hasConfig
       ? []
-      : [['site.config.ts', starterConfig(starter, hasOwnPages)] as const]),
+      : [['site.config.ts', starterConfig(starter, { hasOwnPages, hasHome })] as const]),
+    ...(hasHome ? [[HOME_FILE, starterHome(starter)] as const] : []),
     ...(hasOwnPages ? [] : STARTER_PAGES),
     ...(isThere('package.json') ? [] : [['package.json', starterManifest(starter)] as const]),
   ];

@@ -53,7 +53,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['toc', NO_CONTENTS],
   ['aside', NO_CONTENTS],
   ['order', POSITION],
-  ['hero', LANDING],
+  ['hero', 'Write "layout: home", which has a "hero" of its own.'],
   ['features', LANDING],
   ['banner', LANDING],
 ]);

@@ -27,6 +27,39 @@ const headTag = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
+/** What a home page has besides its content. */
+const hero = z.strictObject({
+  name: text.optional(),
+  text: text.optional(),
+  actions: z
+    .array(z.strictObject({ label: text, to: text }))
+    .refine((actions) => actions.length <= 3, 'at most three actions')
+    .optional(),
+  panel: z
+    .strictObject({
+      code: text.optional(),
+      language: text.optional(),
+      title: text.optional(),
+      image: text.optional(),
+      alt: text.optional(),
+      component: text.optional(),
+    })
+    .refine(
+      ({ code, image, component }) =>
+        [code, image, component].filter((one) => one !== undefined).length === 1,
+      'one of "code", "image" and "component"',
+    )
+    .optional(),
+});
+const card = z.strictObject({
+  title: text,
+  text: text.optional(),
+  to: text.optional(),
+  icon: text.optional(),
+});
+/** Other generators have fields of these names, with other values. */
+const HOME_FIELDS: ReadonlySet<string> = new Set(['hero', 'cards']);
+
 /**
  * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then fields of blog entries.
  * `search.boost` multiplies a page's score; `search.exclude` leaves the page out of search.
@@ -64,6 +97,9 @@ export const frontMatterFields = {
     exclude: z.boolean().optional(),
   }),
   head: z.array(headTag),
+  layout: text,
+  hero,
+  cards: z.array(card),
   date: dateOrTime,
   page: text,
 } as const satisfies Record<keyof FrontMatter, z.ZodType>;
@@ -88,8 +124,9 @@ export function readFields(
     string,
     unknown
   >;
+  const isHome = record['layout'] === 'home';
   for (const [key, schema] of Object.entries<z.ZodType>(frontMatterFields)) {
-    if (!Object.hasOwn(record, key)) continue;
+    if (!Object.hasOwn(record, key) || (HOME_FIELDS.has(key) && !isHome)) continue;
     const value = record[key];
     const result = schema.safeParse(value);
     if (result.success) {
@@ -114,7 +151,7 @@ export function readFields(
     }
   }
   diagnostics.push(
-    ...findForeignFields(path, record, places),
+    ...findForeignFields(path, isHome ? { ...record, hero: null } : record, places),
     ...findMisspeltFields(path, record, { places, known: KNOWN_FIELDS }),
   );
   return { frontMatter: fields as FrontMatter, diagnostics };
@@ -158,6 +195,7 @@ function expectation(issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return 'another value';
   if (issue.code === 'invalid_type')
     return TYPE_NAMES.get(issue.expected) ?? article(issue.expected);
+  if (issue.code === 'unrecognized_keys') return `an object without "${issue.keys.join('", "')}"`;
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return issue.path?.[0] === 'boost' ? 'a number from 0 to 100' : 'a number from 1 to 6';
   return issue.message;

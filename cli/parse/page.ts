@@ -25,6 +25,7 @@ import { blankTitles } from './plugins/directive-titles.js';
 import { directiveNames } from './directives/index.js';
 import { isComponentPage, readComponentPage } from './component-page.js';
 import { emptyPage } from './empty-page.js';
+import { addHome } from './home.js';
 import type { WholePage } from './packed-page.js';
 import { highlightCode, runProcessor } from './processor.js';
 import { PluginFailure } from './site-plugins/failure.js';
@@ -117,6 +118,7 @@ export function parseContent(
   if (deep !== null) return problem(deep);
   const vfile = new VFile({ path: file.path, value: context.prepared });
   vfile.data.page = context;
+  addHome(mdast, context, frontMatter.frontMatter);
   const tree = runProcessor(mdast, vfile, options);
   const deepElement = findDeeperThan(tree, 2 * options.maxDepth);
   if (deepElement !== null) return problem(deepElement);

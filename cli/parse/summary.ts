@@ -75,7 +75,9 @@ function titleOfPath(path: string, rules: PathRules): string {
 
 /** Returns front matter `description`, else the first paragraph as plain text, cut after a word. */
 export function describePage(frontMatter: FrontMatter, tree: Root): string {
-  if (frontMatter.description !== undefined) return oneLine(frontMatter.description);
+  const { description, hero } = frontMatter;
+  const written = description ?? hero?.text;
+  if (written !== undefined) return oneLine(written);
   let text = '';
   for (const node of tree.children)
     if (text === '' && isTag(node, 'p')) text = oneLine(plainText(node));

@@ -48,7 +48,9 @@ function listUnits(input: PlanInput): OutputUnit[] {
   const sidebars = sidebarFiles(site);
   const { search, base } = site.data;
   return [
-    ...[...bundle.files].map(([path, content]) => fixedFile(path, content)),
+    ...[...bundle.files]
+      .filter(([path]) => path !== bundle.layoutStyles || site.hasLayouts === true)
+      .map(([path, content]) => fixedFile(path, content)),
     ...[siteDataFile(site), ...sidebars.values()].map(({ path, json }) => fixedFile(path, json)),
     ...site.redirects.map(({ from, to }): OutputFile => {
       const make: MakeFile = () => createRedirectDocument(to, site);

@@ -5,7 +5,7 @@
 import type { Bundle, Components, Islands, Site } from '../types.js';
 
 export interface RenderContext {
-  readonly site: Pick<Site, 'config' | 'data' | 'sidebars' | 'feeds'>;
+  readonly site: Pick<Site, 'config' | 'data' | 'sidebars' | 'feeds' | 'hasLayouts'>;
   readonly bundle: Omit<Bundle, 'files' | 'components'>;
   /** Script and style sheet of the components that pages import; `null` for a site without any. */
   readonly components: RenderedComponents | null;
@@ -19,13 +19,13 @@ export interface RenderedComponents extends Pick<Components, 'scriptPath' | 'sty
 
 /** @example createRenderContext(site, bundle, siteDataFile(site).url) */
 export function createRenderContext(
-  { config, data, sidebars, feeds }: RenderContext['site'],
+  { config, data, sidebars, feeds, hasLayouts }: RenderContext['site'],
   whole: Bundle,
   siteUrl: string,
 ): RenderContext {
   const { files: _, components, ...bundle } = whole;
   return {
-    site: { config, data, sidebars, feeds },
+    site: { config, data, sidebars, feeds, ...(hasLayouts && { hasLayouts }) },
     bundle,
     components: components ? withoutFiles(components) : null,
     siteUrl,

@@ -61,6 +61,8 @@ function createHead(
       ? `<script>${bundle.baseUrlScript}</script>`
       : '',
     `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
+    // On every page of the site, as the next one.
+    site.hasLayouts ? `<link rel="stylesheet" href="${url(bundle.layoutStyles)}">` : '',
     // The style sheet is on every page, because the client shows other pages in the same document.
     components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
     `<script type="module" src="${url(bundle.script)}"></script>`,

@@ -21,6 +21,7 @@ export function createPageData(
   return {
     client: bundle.clientId,
     view: route.view ?? 'article',
+    ...(route.layout && { layout: route.layout }),
     permalink: withBase(config.base, route.permalink),
     title: route.title,
     documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,

@@ -40,7 +40,8 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
       data: () => JSON.stringify(data),
       markdown() {
         if (route.page === undefined || content === null) return null;
-        return route.page.components === undefined
+        // A home page has a part of its text in its front matter.
+        return route.page.components === undefined && route.page.frontMatter.layout !== 'home'
           ? renderMarkdown(route, content)
           : writeArticleMarkdown(article.tree, route.title);
       },

@@ -36,7 +36,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
     ]),
     JSON.stringify(site.data),
     JSON.stringify({ ...config, sitePlugins: sitePlugins?.hash }),
-    JSON.stringify(site.feeds),
+    JSON.stringify([site.feeds, site.hasLayouts]),
   ]);
   const surroundings = { site, bundle };
   return site.routes.map((route) => {

@@ -16,6 +16,7 @@ import { dayOf } from './day.js';
 import { isUnlisted, type DocEntry, type PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
+import { layoutOf, withLayout } from './layouts.js';
 import { resolveCover, resolveLinks, type LinkContext } from './links.js';
 import { type Sidebar, type SidebarPlace } from './sidebars.js';
 import type { TagPages } from './tags.js';
@@ -51,7 +52,11 @@ export function createDocRoutes(input: DocRoutesInput): PageRoute[] {
         ? NOTHING_AROUND
         : { siblings: byId.get(keyOf(entry)) ?? [], sidebar: sidebarOf(entry) };
     const route = workOn(entry.page.path, () => createDocRoute(entry, around, input));
-    return entry === input.home ? [route, { ...route, permalink: '/' }] : [route];
+    const layout = layoutOf(entry);
+    // The layout of a home page is for `/`: the page keeps that of the docs at its own address.
+    const own = withLayout(route, layout === 'home' && entry.version !== null ? null : layout);
+    if (entry !== input.home) return [own];
+    return [own, { ...withLayout(route, layout), permalink: '/' }];
   });
 }
 

@@ -6,6 +6,7 @@
 import type { Diagnostic, PageRoute, ParsedPage, Site } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { createContent } from './doc-routes.js';
+import { withLayout } from './layouts.js';
 import type { Targets } from './targets.js';
 
 /** A site, and what is needed to resolve the links of new pages. */
@@ -44,7 +45,7 @@ export function replacePages(
     for (const place of findPlaces(open).get(path) ?? []) {
       const before = routes[place];
       if (before?.page === undefined) continue;
-      const after = { ...before, ...content };
+      const after = withLayout({ ...before, ...content }, before.layout ?? null);
       routes[place] = after;
       replaced.push({ before, after });
     }

@@ -26,6 +26,7 @@ import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-route
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
+import { hasLayouts, reportLayouts } from './layouts.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkPagesFolder } from './pages-folder.js';
 import { checkOutputFiles, describeUnmade } from './reserved-files.js';
@@ -90,6 +91,7 @@ export function openSite(input: SiteInput): OpenSite {
   const otherDiagnostics = reportDrafts(all, drafts, config) ?? [
     ...diagnostics,
     ...archive.diagnostics,
+    ...reportLayouts(all),
     ...reportUnknownSidebars(entries, config),
     ...reportUntranslated(routes, config, languages),
     ...published.diagnostics,
@@ -103,6 +105,7 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, targets)])),
     assets: assets.all,
+    ...(hasLayouts(routes) && { hasLayouts: true }),
     unpublished: new Map([
       ...targets.unpublishedByBare,
       ...published.refused,

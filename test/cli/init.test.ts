@@ -14,6 +14,7 @@ import { version } from '../../cli/package.js';
 import { repositoryRoot, site } from '../site.js';
 
 const ALL = `✓ Wrote site.config.ts
+✓ Wrote pages/index.md
 ✓ Wrote docs/index.md
 ✓ Wrote docs/guides/write-a-page.md
 ✓ Wrote package.json
@@ -40,6 +41,7 @@ test('creates a site that builds and passes its check without findings', async (
 export default defineConfig({
   title: 'my-docs',
   url: 'https://docs.example.com',
+  pages: 'pages',
   navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },
   rules: { 'markdown-link': 'error' },
 });
@@ -55,6 +57,7 @@ export default defineConfig({
     const { status, stdout } = await command([...args, 'my-docs', '--format', 'json']);
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
   }
+  expect(read('../my-docs/build/index.html')).toContain('<h1 id="my-docs">my-docs</h1>');
   expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.<wbr/>ts');
 });
 

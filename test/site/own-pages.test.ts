@@ -243,3 +243,97 @@ describe('a component as a page', () => {
     ]);
   });
 });
+
+describe('layouts', () => {
+  const HOME =
+    '---\ntitle: Acme\nlayout: home\nhero: { text: Clouds., actions: [{ label: Start, to: /docs/a }] }\ncards: [{ title: Light, to: ../docs/a.md }]\n---\n';
+  const files = {
+    'site.config.ts': config('search: false'),
+    'docs/a.md': '# A\n\n## One\n\n## Two\n\n## Three',
+    'pages/index.md': HOME,
+    'pages/bare.md': '---\nlayout: bare\n---\n# Bare\n\n## One\n\n## Two\n\n## Three',
+    'pages/page.md': '# Page\n\n## One\n\n## Two\n\n## Three',
+  };
+  const dataOf = ({ read }: TestSite, path: string) => JSON.parse(read(`${path}page.json`));
+
+  test('a home page is made of front matter alone', async () => {
+    const built = site(files);
+    expect((await built.build()).diagnostics).toEqual([]);
+    expect(dataOf(built, '')).toMatchObject({
+      layout: 'home',
+      title: 'Acme',
+      description: 'Clouds.',
+      toc: [],
+    });
+    expect(built.read('index.html')).toContain('<div class="layout layout-home">');
+    expect(built.read('index.html')).toContain('<a class="button" href="/docs/a/">Start</a>');
+    expect(built.read('index.md')).toBe(
+      '# Acme\n\nClouds.\n\n[Start](/docs/a/)\n\n- [Light](/docs/a/)\n',
+    );
+    expect(dataOf(built, 'bare/')).toMatchObject({ layout: 'bare', toc: [] });
+    expect(dataOf(built, 'page/')).toMatchObject({ layout: 'page', toc: [{}, {}, {}] });
+    expect(dataOf(built, 'docs/a/')).not.toHaveProperty('layout');
+  });
+
+  test('their styles are a file that no other site has', async () => {
+    const built = site(files);
+    const sheets = () => built.output().filter((path) => /^assets\/layouts-.*\.css$/.test(path));
+    await built.build();
+    expect(sheets()).toHaveLength(1);
+    // The client shows the home page in the document of another page.
+    for (const page of ['index.html', 'docs/a/index.html'])
+      expect(built.read(page)).toContain(`<link rel="stylesheet" href="/${sheets()[0]}">`);
+    built.write({ 'pages/index.md': '# Home', 'pages/bare.md': '# Bare' });
+    await built.build();
+    expect(sheets()).toEqual([]);
+    expect(built.read('docs/a/index.html')).not.toContain('assets/layouts-');
+  });
+
+  test('a page of the docs has the layout of a home page only at "/"', async () => {
+    const built = site({
+      'site.config.ts': "export default { title: 'T', search: false, home: 'a' };",
+      'docs/a.md': `${HOME.replace('../docs/a.md', './b.md')}# A\n\n## One\n\n## Two\n\n## Three`,
+      'docs/b.md': '---\nlayout: aws\n---\n# B',
+    });
+    expect((await built.build()).diagnostics).toEqual([]);
+    expect(dataOf(built, '')).toMatchObject({
+      layout: 'home',
+      sidebar: null,
+      toc: [],
+      version: 'current',
+    });
+    const own = dataOf(built, 'docs/a/');
+    expect(own).toMatchObject({ sidebar: 'docs', toc: [{}, {}, {}] });
+    expect(own).not.toHaveProperty('layout');
+    expect(own.html).toBe(dataOf(built, '').html);
+  });
+
+  test('the panel of a page of MDX may be a component', async () => {
+    const built = site({
+      ...files,
+      'site.config.ts': config("search: false, markdown: { format: 'detect' }"),
+      'pages/index.mdx':
+        "---\nlayout: home\nhero: { name: Acme, panel: { component: Meter } }\n---\n\nimport { Meter } from './_meter';\n",
+      'pages/_meter.tsx': 'export const Meter = () => <b>12 kg</b>;',
+      'pages/index.md': '---\nslug: /other\n---\n# Other',
+    });
+    expect((await built.build()).diagnostics).toEqual([]);
+    expect(dataOf(built, '').html).toMatch(/<div class="hero-panel">\s*<b>12 kg<\/b>\s*<\/div>/);
+  });
+
+  test('an unknown layout and broken links are findings at their places', async () => {
+    const { diagnose } = site({
+      ...files,
+      'pages/index.md': HOME.replace('/docs/a ', './nowhere.md '),
+      'pages/page.md': '---\nlayout: hom\n---\n# Page',
+    });
+    expect(
+      (await diagnose()).map(
+        ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+      ),
+    ).toEqual([
+      'pages/index.md:4:54 Cannot find page "./nowhere.md"',
+      'pages/page.md:2:1 Unknown layout "hom"',
+    ]);
+  });
+});

@@ -90,11 +90,50 @@ def greet(name: str) -> str:
   ],
 ]);
 
-/** `hasOwnPages`: the site has its own pages instead of `STARTER_PAGES`, so their addresses are unknown. */
-export function starterConfig({ title, url }: StarterSite, hasOwnPages: boolean): string {
+/** The home page, in a folder that the config of the new site names. */
+export const HOME_FOLDER = 'pages';
+export const HOME_FILE = `${HOME_FOLDER}/index.md`;
+
+export function starterHome({ title }: StarterSite): string {
+  return `---
+title: ${JSON.stringify(title)}
+layout: home
+hero:
+  text: One sentence that says what this is, and for whom.
+  actions:
+    - label: Get started
+      to: ../docs/index.md
+    - label: Write a page
+      to: ../docs/guides/write-a-page.md
+  panel:
+    title: Terminal
+    language: sh
+    code: npx docsgen serve --watch
+cards:
+  - title: Pages are Markdown
+    text: Every file below docs is a page, and its path is its address.
+    to: ../docs/guides/write-a-page.md
+    icon: book
+  - title: Links are checked
+    text: A build with a broken link publishes nothing, and names the line.
+    to: ../docs/index.md#publish
+    icon: check
+---
+`;
+}
+
+/**
+ * `hasOwnPages`: the site has its own pages instead of `STARTER_PAGES`, so their addresses are unknown. `hasHome`: it gets
+ * the home page.
+ */
+export function starterConfig(
+  { title, url }: StarterSite,
+  { hasOwnPages, hasHome }: { readonly hasOwnPages: boolean; readonly hasHome: boolean },
+): string {
   const lines = [
     `title: ${quote(title)},`,
     ...(url === null ? [] : [`url: ${quote(url)},`]),
+    ...(hasHome ? [`pages: ${quote(HOME_FOLDER)},`] : []),
     ...(hasOwnPages
       ? []
       : [

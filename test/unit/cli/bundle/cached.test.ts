@@ -35,6 +35,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       clientId: '',
       script: '',
       stylesheet: '',
+      layoutStyles: '',
       font: null,
       inlineScript: '',
       baseUrlScript: null,

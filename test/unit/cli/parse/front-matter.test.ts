@@ -88,7 +88,7 @@ describe('readFrontMatter()', () => {
       .map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
       .join('\n');
     const { frontMatter, diagnostics } = read(`${yaml}\nlayout: google\nsidebar_current: x`);
-    expect(frontMatter).toEqual(fields);
+    expect(frontMatter).toEqual({ ...fields, layout: 'google' });
     expect(diagnostics).toEqual([]);
   });
 

@@ -1,0 +1,57 @@
+/** Tests of layouts: which a page has, and what it does not show. */
+import { expect, test } from 'vitest';
+import { hasLayouts, layoutOf, reportLayouts, withLayout } from '../../../../cli/site/layouts.js';
+import { createPage } from '../page-with-components.js';
+
+const route = {
+  ...createPage({}),
+  sidebar: 'docs',
+  breadcrumbs: [{ label: 'A', href: '/a/' }],
+  next: { label: 'B', href: '/b/' },
+  toc: [{ id: 'x', depth: 2, html: 'X' }],
+  editUrl: 'https://edit.example/a',
+};
+const entryOf = (layout: string | undefined, isOwn: boolean) => {
+  const { page, version } = createPage(
+    layout === undefined ? {} : { frontMatter: { layout }, frontMatterPlaces: {} },
+  );
+  return { page, version: isOwn ? null : version } as Parameters<typeof layoutOf>[0];
+};
+
+test.each([
+  [undefined, true, 'page'],
+  ['bare', true, 'bare'],
+  ['post', true, 'page'],
+  [undefined, false, null],
+  ['home', false, 'home'],
+  ['aws', false, null],
+] as const)(
+  '"layout: %s" of a page that is outside the docs (%s): %s',
+  (layout, isOwn, expected) => {
+    expect(layoutOf(entryOf(layout, isOwn))).toBe(expected);
+  },
+);
+
+test('an unknown layout is a finding outside the docs only', () => {
+  const entries = [entryOf('hom', true), entryOf('aws', false), entryOf('bare', true)];
+  expect(reportLayouts(entries)).toMatchObject([
+    { reason: 'Unknown layout "hom"', note: 'Did you mean "home"? Layouts: page, home, bare.' },
+  ]);
+});
+
+test('pages outside the docs have nothing of the docs, and only "page" has the rest', () => {
+  expect(withLayout(route, null)).toBe(route);
+  const nothing = { sidebar: null, breadcrumbs: [], previous: null, next: null };
+  expect(withLayout(route, 'page')).toEqual({ ...route, layout: 'page', ...nothing });
+  const { toc, editUrl } = withLayout(route, 'bare');
+  expect([toc, editUrl]).toEqual([[], null]);
+});
+
+test('only "home" and "bare" have styles of their own', () => {
+  const layouts = ['page', 'home', 'bare'] as const;
+  expect(layouts.map((layout) => hasLayouts([route, { ...route, layout }]))).toEqual([
+    false,
+    true,
+    true,
+  ]);
+});
