@@ -1,6 +1,6 @@
 /**
- * The types of findings, and of the parse stage's result for one Markdown file, which depends on no other file, on no theme
- * and on no base path. Import them from `types.ts`.
+ * The types of findings, and of the parse stage's result for one page, which depends on no other page, on no theme and on no
+ * base path. Import them from `types.ts`.
  */
 import type { RuleId } from './diagnostics/rules.js';
 
@@ -168,8 +168,8 @@ export type TermCounts = readonly [
 ];
 
 /**
- * One Markdown file, parsed without knowledge of any other file, of the theme or of the base path. It contains what the site
- * needs to know about the page, and is small enough to keep for every page.
+ * One page, parsed without knowledge of any other page, of the theme or of the base path. It contains the facts that the site
+ * needs about the page, and is small enough to keep for every page.
  */
 export interface ParsedPage {
   readonly path: string;
@@ -208,7 +208,7 @@ export interface ParsedPage {
   readonly isUnread?: true;
 }
 
-/** Components and code of a page written as MDX. Plain data. */
+/** Components and code of a page written as MDX, or of a page that is a component. Plain data. */
 export interface PageComponents {
   /** Modules that the page and its partials import, each once. */
   readonly imports: readonly ComponentImport[];

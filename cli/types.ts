@@ -1,6 +1,7 @@
 /**
  * The values that travel between the stages of a build, in pipeline order:
- * config → discover → parse ∥ bundle → components → site → render → search → write → check → publish.
+ * config → discover → parse → site → components → plan → render → write → publish. `bundle` runs beside the stages from
+ * discover to site; `search` and `check` read the finished pages while they are written.
  * Everything is `readonly`: a stage never changes what an earlier stage made. Everything that crosses a
  * thread or the cache (`SourceFile`, `ParsedPage`, `PageContent`, `PageText`, `Route`, `Diagnostic`) is plain data.
  */
@@ -62,7 +63,7 @@ export interface Sources {
   readonly blog: readonly SourceFile[];
   /** `_category_.{json,yml,yaml}` files. */
   readonly categories: readonly SourceFile[];
-  /** Other files below the docs folders, relative to the site folder. */
+  /** Other files below the folders of pages, relative to the site folder. */
   readonly assets: readonly string[];
   /** Files of the static folder, relative to that folder. */
   readonly statics: readonly string[];
@@ -104,7 +105,7 @@ export interface Components {
   readonly stylesheet: string | null;
   /**
    * Hashes of all files that an import, a script or the provided components consist of: by `ComponentImport.key`,
-   * `script:<PageScript.file>` and `provided`.
+   * `script:<PageScript.id>` and `provided`.
    */
   readonly hashes: ReadonlyMap<string, string>;
   /** Components that work in the browser, and the client that they need; left out if there are none. */

@@ -12,7 +12,7 @@ import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
 import { packageRoot } from '../package.js';
 import type { Bundle, IslandsClient } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { bundleIslands } from './islands.js';
+import { makeIslandsClient } from './islands-client.js';
 import { describeThemeConfig, type ThemeConfig } from './theme-config.js';
 
 /** `make` is called if the theme is not in the cache. */
@@ -34,7 +34,7 @@ export async function bundleCached(
   return { ...data, files };
 }
 
-/** The same for the scripts of a site with islands. */
+/** Does the same for the client of a site with islands. */
 export async function bundleIslandsClient(
   config: ThemeConfig,
   cache: Cache,
@@ -44,7 +44,7 @@ export async function bundleIslandsClient(
     config,
     cache,
     make: async () => {
-      const { files, inputs, ...data } = await bundleIslands(config);
+      const { files, inputs, ...data } = await makeIslandsClient(config);
       return { files, inputs, data };
     },
     isIntact: () => true,

@@ -9,7 +9,7 @@ import { isChangedSince, targetAt } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, THEME, type Outputs } from './bundle-part.js';
 import { hashFile } from '../input-hashes.js';
-import { bundleIslandScripts } from './island-scripts.js';
+import { bundleSharedScripts } from './shared-scripts.js';
 import { hasOwnTheme } from './overrides.js';
 import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';
@@ -20,7 +20,7 @@ import type { ThemeConfig } from './theme-config.js';
 const FILE = join(codeFolder, 'theme.json');
 
 export interface PreparedParts extends Parts {
-  /** What islands share. Most sites have none. */
+  /** The scripts that all islands share. Most sites have none. */
   readonly islands: Outputs;
 }
 
@@ -40,7 +40,7 @@ interface PreparedOutputs extends Pick<Outputs, 'entries' | 'inputs'> {
 export async function prepareTheme(config: ThemeConfig): Promise<string> {
   const started = Date.now();
   const { lazy, client, server } = await bundleParts(config);
-  const islands = await bundleIslandScripts(config, lazy);
+  const islands = await bundleSharedScripts(config, lazy);
   const inputs = [lazy, client, server, islands].flatMap((part) => part.inputs);
   // An empty hash never matches, so the parts are bundled if a file changed meanwhile.
   const hashOf = (path: string) => (isChangedSince(targetAt(path), started) ? '' : hashFile(path));

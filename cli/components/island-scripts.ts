@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
-import { islandModulesPlugin } from '../island-modules.js';
+import { sharedModulesPlugin } from '../shared-modules.js';
 import { withBase } from '../path.js';
 import { mapFolder } from '../thrown-place.js';
 import { islandKey, PROVIDED } from '../component-nodes.js';
@@ -192,7 +192,7 @@ function createOptions(
     plugins: [
       entriesPlugin(entries, siteDir),
       specifiersPlugin(request),
-      islandModulesPlugin({ client: url(client.client), compat: url(client.compat) }),
+      sharedModulesPlugin({ client: url(client.client), compat: url(client.compat) }),
       stylesPlugin(request),
       // The components' script has published the same files.
       filesPlugin(request, new Map()),

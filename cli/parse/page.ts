@@ -1,6 +1,7 @@
 /**
- * Parses one Markdown file to one page with its content. It is pure and knows nothing of other files, the theme or the base
- * path. In: a file. Out: the page. Anything wrong with the file, or an error of docsgen, is a diagnostic of the page.
+ * Parses one file to one page with its content: Markdown, MDX, or a component of React. It is pure and knows nothing of the
+ * theme, the base path, or other files than those that the page includes. In: a file. Out: the page. Anything wrong with the
+ * file, or an error of docsgen, is a diagnostic of the page.
  */
 import type { Root as HastRoot } from 'hast';
 import type { Node } from 'unist';

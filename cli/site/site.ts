@@ -64,12 +64,13 @@ export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
   const placed = placePages(input);
-  const { shown, scope, all, entries, refused, own, taken, sidebars, versions, home } = placed;
+  const { shown, scope, all, entries, refused, generated, taken, sidebars, versions, home } =
+    placed;
   const { diagnostics, drafts } = scope;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const unpublished = new Map([...refused, ...drafts]);
   const folderRedirects = createFolderRedirects(
-    [...inReadingOrder(entries, sidebars), { permalink: own.archive ?? '/', root: '/' }],
+    [...inReadingOrder(entries, sidebars), { permalink: generated.archive ?? '/', root: '/' }],
     { config, permalinks: [...taken.all, ...versions.map(({ path }) => path)], ...sources },
   );
   const known = { sources, unpublished, permalinks: taken.all, folderRedirects };
@@ -83,7 +84,7 @@ export function openSite(input: SiteInput): OpenSite {
     ...createDocRoutes({ entries: all, sidebars, versions, home, ...around }),
     ...createCategoryRoutes(sidebars, config),
     ...indexes,
-    ...createOwnRoutes(archive, own, config),
+    ...createGeneratedRoutes(archive, generated, config),
   ];
   const shell = { targets, assets, entries, sidebars, versions, languages, diagnostics };
   const data = createSiteData(shell);
@@ -109,7 +110,7 @@ export function openSite(input: SiteInput): OpenSite {
     unpublished: new Map([
       ...targets.unpublishedByBare,
       ...published.refused,
-      ...describeUnmade(config, own),
+      ...describeUnmade(config, generated),
     ]),
     translations,
     diagnostics: [...otherDiagnostics, ...linkDiagnostics, ...assets.diagnostics],
@@ -127,8 +128,8 @@ function placePages(input: SiteInput) {
   checkPagesFolder(config, versionFolders(config));
   const { entries: all, refused } = createEntries(shown.docs, folders, scope);
   const entries = all.filter((entry) => entry.version !== null);
-  const own = ownPermalinks(config, shown.blog.length > 0);
-  const taken = new TakenPermalinks(pagePermalinks(all, own));
+  const generated = generatedPermalinks(config, shown.blog.length > 0);
+  const taken = new TakenPermalinks(pagePermalinks(all, generated));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
     scope,
@@ -138,7 +139,7 @@ function placePages(input: SiteInput) {
     mainPermalink: findMain(version, { entries, sidebars }, scope) ?? version.path,
   }));
   const home = findHome({ entries: all, versions }, scope);
-  return { shown, scope, all, entries, refused, own, taken, sidebars, versions, home };
+  return { shown, scope, all, entries, refused, generated, taken, sidebars, versions, home };
 }
 
 /** Browsers request `/favicon.ico` by themselves, so it is the icon of a site that names none. */
@@ -185,15 +186,15 @@ function createEntries(
   return resolved;
 }
 
-type OwnPermalinks = ReturnType<typeof ownPermalinks>;
+type GeneratedPermalinks = ReturnType<typeof generatedPermalinks>;
 
 /** Returns the permalinks of everything except index pages. */
-function pagePermalinks(entries: readonly PageEntry[], own: OwnPermalinks): string[] {
-  return ['/', ...entries.map(({ permalink }) => permalink), ...Object.values(own)];
+function pagePermalinks(entries: readonly PageEntry[], generated: GeneratedPermalinks): string[] {
+  return ['/', ...entries.map(({ permalink }) => permalink), ...Object.values(generated)];
 }
 
-/** The routes that docsgen adds to the pages. */
-function ownPermalinks({ blogArchive, search, trailingSlash }: SiteConfig, hasBlog: boolean) {
+/** Returns the permalinks of the pages that docsgen adds to those of the site. */
+function generatedPermalinks({ blogArchive, search, trailingSlash }: SiteConfig, hasBlog: boolean) {
   const archive = { archive: canonicalPermalink('/blog/archive', trailingSlash) };
   return {
     ...(hasBlog || blogArchive ? archive : {}),
@@ -202,9 +203,9 @@ function ownPermalinks({ blogArchive, search, trailingSlash }: SiteConfig, hasBl
   };
 }
 
-function createOwnRoutes(
+function createGeneratedRoutes(
   { years }: Pick<ReturnType<typeof createBlogArchive>, 'years'>,
-  { archive, search, notFound }: OwnPermalinks,
+  { archive, search, notFound }: GeneratedPermalinks,
   { title, texts }: SiteConfig,
 ): Route[] {
   const outsideDocs = {

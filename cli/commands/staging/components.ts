@@ -19,7 +19,7 @@ export async function bundlePageComponents(
   { config, routes }: Pick<Site, 'config' | 'routes'>,
   { cache, progress }: Context,
 ): Promise<Components | null> {
-  const pages = listComponentPages(routes);
+  const pages = listPagesWithComponents(routes);
   if (pages.length === 0) return null;
   return await progress.stage(
     'components',
@@ -35,7 +35,7 @@ export async function bundlePageComponents(
 }
 
 /** Returns the pages with components, each once. */
-export function listComponentPages(routes: Site['routes']): readonly ParsedPage[] {
+export function listPagesWithComponents(routes: Site['routes']): readonly ParsedPage[] {
   const pages = new Map<string, ParsedPage>();
   for (const route of routes)
     if (route.page !== undefined && route.page.components !== undefined)

@@ -9,7 +9,7 @@ import { Failure } from '../../diagnostics/diagnostic.js';
 import { tryStatFile } from '../../fs/entries.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { listUsed } from '../../render/plan.js';
-import { listComponentPages } from '../staging/components.js';
+import { listPagesWithComponents } from '../staging/components.js';
 import type { FileChange } from './changes.js';
 import { GONE } from './signatures.js';
 
@@ -93,7 +93,7 @@ export class WatchedComponents {
     if (site.routes === this.#routes && !hasOtherFiles) return null;
     // Loaded here because most sites have no components.
     const { collectRequest } = await import('../../components/request.js');
-    const pages = listComponentPages(site.routes);
+    const pages = listPagesWithComponents(site.routes);
     const request = JSON.stringify(collectRequest(pages, site.config));
     const isSame = request === this.#request && this.diagnostics.length === 0;
     this.#routes = site.routes;

@@ -3,10 +3,10 @@ import React from 'react';
 import ReactDOM from 'react-dom';
 import { expect, test } from 'vitest';
 import {
-  islandModulesPlugin,
+  sharedModulesPlugin,
   REACT_DOM_EXPORTS,
   REACT_EXPORTS,
-} from '../../../cli/island-modules.js';
+} from '../../../cli/shared-modules.js';
 
 async function bundle(code: string): Promise<string> {
   const { outputFiles } = await build({
@@ -17,7 +17,7 @@ async function bundle(code: string): Promise<string> {
     format: 'esm',
     jsx: 'automatic',
     logLevel: 'silent',
-    plugins: [islandModulesPlugin({ client: '/client.js', compat: '/compat.js' })],
+    plugins: [sharedModulesPlugin({ client: '/client.js', compat: '/compat.js' })],
   });
   return outputFiles[0]?.text ?? '';
 }

@@ -30,7 +30,7 @@ export const REACT_DOM_EXPORTS = split(`
 const MODULES = /^(?:react(?:-dom)?(?:\/.*)?|docsgen\/compat|@astrojs\/starlight\/components)$/;
 const THEME_MODULES = /^@(?:docusaurus|theme(?:-original|-init)?)\//;
 
-export function islandModulesPlugin({ client, compat }: SharedScripts): Plugin {
+export function sharedModulesPlugin({ client, compat }: SharedScripts): Plugin {
   const ofReact = (name: string, exports: readonly string[]) =>
     [
       `import { ${name} } from ${JSON.stringify(client)};`,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
-import { bundleIslands } from '../../../../cli/bundle/islands.js';
+import { makeIslandsClient } from '../../../../cli/bundle/islands-client.js';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { site } from '../../../site.js';
 
 test('islands share the copy of React that the client has, and other sites load nothing of it', async () => {
   const config = await loadConfig(site({ 'docs/a.md': '# A' }).dir);
   const theme = await bundleTheme(config);
-  const { files, client, runtime, compat, script } = await bundleIslands(config);
+  const { files, client, runtime, compat, script } = await makeIslandsClient(config);
   const textOf = (path: string) => Buffer.from(files.get(path) ?? '').toString();
   const name = client.replace('assets/', './');
   expect(textOf(script)).toContain(`import("${name}")`);

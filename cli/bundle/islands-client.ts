@@ -4,7 +4,7 @@
  * makes for every site.
  */
 import type { IslandsClient } from '../types.js';
-import { bundleIslandScripts, COMPAT, ISLANDS_CLIENT, RUNTIME } from './island-scripts.js';
+import { bundleSharedScripts, COMPAT, ISLANDS_CLIENT, RUNTIME } from './shared-scripts.js';
 import { findPrepared } from './prepared.js';
 import { bundleBehaviours, bundleLazy } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';
@@ -14,10 +14,10 @@ export interface BundledIslandsClient extends IslandsClient {
   readonly inputs: readonly string[];
 }
 
-export async function bundleIslands(config: ThemeConfig): Promise<BundledIslandsClient> {
+export async function makeIslandsClient(config: ThemeConfig): Promise<BundledIslandsClient> {
   const prepared = findPrepared(config);
   const lazy = prepared?.lazy ?? (await bundleLazy(config));
-  const islands = prepared?.islands ?? (await bundleIslandScripts(config, lazy));
+  const islands = prepared?.islands ?? (await bundleSharedScripts(config, lazy));
   const client = islands.entry(ISLANDS_CLIENT);
   const { outputs, script } = await bundleBehaviours(config, { lazy, client, hasIslands: true });
   return {

@@ -1,10 +1,11 @@
 /**
- * Bundles the code that islands share. In: the config, and the files that the client loads on demand. Out: `Outputs` of a
- * client that exports React, of the runtime that starts islands, and of the modules that the theme provides to components.
+ * Bundles the scripts that all islands share. In: the config, and the files that the client loads on demand. Out: `Outputs`
+ * of a client that exports React, of the runtime that starts islands, and of the modules that the theme provides to
+ * components. The islands themselves are bundled in `components/island-scripts.ts`.
  */
 import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { islandModulesPlugin } from '../island-modules.js';
+import { sharedModulesPlugin } from '../shared-modules.js';
 import { createOutputs, THEME, type Outputs } from './bundle-part.js';
 import { bundleScript, CLIENT_OPTIONS, namesOf, WITH_ISLANDS } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';
@@ -13,7 +14,7 @@ export const ISLANDS_CLIENT = 'islands/client.tsx';
 export const RUNTIME = 'islands/runtime.ts';
 export const COMPAT = 'islands/compat.ts';
 
-export async function bundleIslandScripts(config: ThemeConfig, lazy: Outputs): Promise<Outputs> {
+export async function bundleSharedScripts(config: ThemeConfig, lazy: Outputs): Promise<Outputs> {
   const client = await bundleScript(config, ISLANDS_CLIENT, {
     names: namesOf(lazy),
     ...CLIENT_OPTIONS,
@@ -22,7 +23,7 @@ export async function bundleIslandScripts(config: ThemeConfig, lazy: Outputs): P
   // All of them are in one folder.
   const url = `./${basename(client.entry(ISLANDS_CLIENT))}`;
   const shareClient: Plugin = {
-    name: 'docsgen-islands-client',
+    name: 'docsgen-share-client',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\/client\.js$/ }, () => ({ path: url, external: true }));
       onResolve({ filter: /^\.\.\/render-static\.js$/ }, () => ({
@@ -33,7 +34,7 @@ export async function bundleIslandScripts(config: ThemeConfig, lazy: Outputs): P
   const [runtime, compat] = await Promise.all([
     bundleScript(config, RUNTIME, { plugins: [shareClient] }),
     bundleScript(config, COMPAT, {
-      plugins: [shareClient, islandModulesPlugin({ client: url, compat: '' })],
+      plugins: [shareClient, sharedModulesPlugin({ client: url, compat: '' })],
       loader: { '.css': 'empty' },
     }),
   ]);
