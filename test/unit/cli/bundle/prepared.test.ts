@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
-import { bundleIslands } from '../../../../cli/bundle/islands.js';
+import { makeIslandsClient } from '../../../../cli/bundle/islands-client.js';
 import { findPrepared, prepareTheme } from '../../../../cli/bundle/prepared.js';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { configSchema } from '../../../../cli/config/schema.js';
@@ -38,10 +38,10 @@ test('prepared parts equal bundled ones, whatever other options the site sets', 
   });
   expect(findPrepared(config)).not.toBeNull();
   const prepared = await bundleTheme(config);
-  const preparedIslands = await bundleIslands(config);
+  const preparedIslands = await makeIslandsClient(config);
   rmSync(FILE);
   const bundled = await bundleTheme(config);
-  const bundledIslands = await bundleIslands(config);
+  const bundledIslands = await makeIslandsClient(config);
   await prepare();
   const contentOf = ({ files }: Pick<typeof bundled, 'files'>) =>
     [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]);
