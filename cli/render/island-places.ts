@@ -38,12 +38,17 @@ export function findMovedIslands(
   readWritten(html, (tag, around) => {
     const at = around.findLastIndex(({ name }) => name === ISLAND);
     const isMarkup = tag.name === ISLAND || tag.name === SLOT;
-    const [owner, above] = tag.name === ISLAND ? [tag, around] : [around[at], around.slice(0, at)];
+    const owner = tag.name === ISLAND ? tag : around[at];
     const island = byPrefix.get(owner?.attributes[ISLAND_ATTRIBUTES.prefix] ?? '');
     if (island === undefined || found.has(island.prefix)) return;
     const problem = isMarkup
       ? describeParent(island.name, around)
-      : describeBroken({ island: island.name, tag: tag.name, above });
+      : describeBroken({
+          island: island.name,
+          tag: tag.name,
+          around: around.map(({ name }) => name),
+          start: at,
+        });
     if (problem !== null) found.set(island.prefix, { ...problem, place: island.place });
   });
   return [...found.values()];
@@ -76,22 +81,23 @@ interface Inside {
   readonly island: string;
   /** Name of an element in the island. */
   readonly tag: string;
-  /** Elements around the island. */
-  readonly above: readonly WrittenTag[];
+  /** Names of the elements around it; those before `start` are around the island. */
+  readonly around: readonly string[];
+  readonly start: number;
 }
 
-function describeBroken({ island, tag, above }: Inside): Finding | null {
-  const names = above.map(({ name }) => name);
-  const last = names.lastIndexOf('p');
-  const isInParagraph = last >= 0 && !names.slice(last).some((name) => ENDS_SCOPE.has(name));
-  if (isInParagraph && BLOCKS.has(tag))
+function describeBroken({ island, tag, around, start }: Inside): Finding | null {
+  /** Whether an element around the island is ended by this one. */
+  const ends = (outer: string, barriers: ReadonlySet<string>) => {
+    const at = around.slice(0, start).lastIndexOf(outer);
+    return at >= 0 && !around.slice(at + 1).some((name) => SCOPES.has(name) || barriers.has(name));
+  };
+  if (BLOCKS.has(tag) && ends('p', OF_PARAGRAPHS))
     return {
       reason: `Cannot start ${island} in a paragraph: its <${tag}> ends the paragraph`,
       note: 'Write it between blank lines, or let it show <span> elements only.',
     };
-  const outer = UNNESTED.has(tag) ? names.lastIndexOf(tag) : -1;
-  if (outer < 0 || names.slice(outer).some((name) => ENDS_SCOPE.has(name) || LISTS.has(name)))
-    return null;
+  if (!UNNESTED.has(tag) || !ends(tag, OF_ITEMS)) return null;
   return {
     reason: `Cannot start ${island} in <${tag}>: it has another <${tag}>, which ends the first`,
     note: `Put it outside of the <${tag}>.`,
@@ -99,5 +105,6 @@ function describeBroken({ island, tag, above }: Inside): Finding | null {
 }
 
 /** Elements that separate their content from the elements around them. */
-const ENDS_SCOPE = listOf('td th caption object template marquee foreignobject');
-const LISTS = listOf('ul ol menu');
+const SCOPES = listOf('caption marquee math object svg table td template th');
+const OF_PARAGRAPHS = listOf('button');
+const OF_ITEMS = listOf('menu ol ul');
