@@ -103,8 +103,8 @@ function parse(xml: string): XmlElement {
   return root;
 }
 
-function expectThat(holds: boolean, fault: string): void {
-  if (!holds) throw new Error(fault);
+function expectThat(holds: boolean, problem: string): void {
+  if (!holds) throw new Error(problem);
 }
 
 function all(parent: XmlElement, name: string): readonly XmlElement[] {

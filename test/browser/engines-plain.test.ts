@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { engineSite } from './engine-site.js';
 import { siteFiles } from './site-files.js';
 import { engines } from './webdriver.js';
-import { addressesOf, findFaults } from './without-scripts.js';
+import { addressesOf, findProblems } from './without-scripts.js';
 
 const VPC = '/docs/guides/vpc/';
 const EKS = '/docs/guides/eks/';
@@ -21,10 +21,10 @@ describe.each(engines)('$name', ({ missing, launch }) => {
     it.each([1400, 700])('shows whole pages in dark colors in a window of %i px', async (width) => {
       await reader.resize(width, 900);
       const addresses = addressesOf({ dir });
-      const faults: string[] = [];
+      const problems: string[] = [];
       for (const page of ['/', VPC, EKS, '/search/', '/blog/archive/', '/404.html']) {
         await reader.open(page);
-        faults.push(...(await findFaults(reader, addresses)));
+        problems.push(...(await findProblems(reader, addresses)));
         expect(
           await reader.evaluate(() => [
             document.documentElement.dataset['client'],
@@ -33,7 +33,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
           ]),
         ).toEqual([null, 'system', 'rgb(17, 23, 24)']);
       }
-      expect(faults).toEqual([]);
+      expect(problems).toEqual([]);
     });
 
     it('opens and closes the menu and the contents in a narrow window, and follows their links', async () => {

@@ -68,7 +68,7 @@ describe('islands', () => {
     await shows(page, 'Act1 acts');
   });
 
-  it('take what the reader types', async () => {
+  it('keep the typed text', async () => {
     const { page } = await all();
     await page.getByLabel('Name').fill('Ada');
     await page.keyboard.press('Enter');
@@ -198,7 +198,7 @@ describe('islands', () => {
     expect(messages).toEqual([]);
   });
 
-  it('contain components of the theme, and lead to pages', async () => {
+  it('contain components of the theme, and link to pages', async () => {
     const { page, messages } = await openInTest(site, 'docs/themed/');
     await press(page, 'Theme: 0');
     await shows(page, 'Theme: 1');
@@ -215,7 +215,7 @@ describe('islands', () => {
     expect(messages).toEqual([]);
   });
 
-  it('start when they come into view, and not in what is closed', async () => {
+  it('start when they come into view, and not inside of closed elements', async () => {
     const { page, messages } = await openInTest(site, 'docs/places/');
     const labels = () =>
       page
@@ -242,7 +242,7 @@ describe('islands', () => {
     expect(messages).toEqual([]);
   });
 
-  it('repeat what the reader did before they could start', async () => {
+  it("repeat the reader's events from before they started", async () => {
     const context = await site.context();
     onTestFinished(() => context.close());
     const page = await context.newPage();
@@ -277,7 +277,7 @@ describe('islands', () => {
     expect(messages).toEqual([]);
   });
 
-  it('show what the server has rendered if they throw, and say so once', async () => {
+  it("show the server's HTML if they throw, and report it once", async () => {
     const { page, messages } = await openInTest(site, 'docs/errors/');
     await press(page, 'Count: 3');
     await shows(page, 'Count: 4');

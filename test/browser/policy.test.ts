@@ -36,7 +36,7 @@ describe('the policy', () => {
       path.endsWith('.html'),
     );
     expect(files.length).toBeGreaterThan(295);
-    const faults = new Set<string>();
+    const problems = new Set<string>();
     const used = new Set<string>();
     for (const file of files) {
       const { children } = parseDocument(readFileSync(join(root, file), 'utf8'));
@@ -45,13 +45,13 @@ describe('the policy', () => {
         const isData = /^application\/(?:ld\+)?json$/.test(attribs['type'] ?? '');
         if (name === 'script' && attribs['src'] === undefined && !isData)
           used.add(hashOf(DomUtils.textContent(element)));
-        if (name === 'style') faults.add(`${file}: <style>`);
+        if (name === 'style') problems.add(`${file}: <style>`);
         for (const [attribute, value] of Object.entries(attribs))
           if (/^(?:style|on.*)$/.test(attribute) || /^\s*javascript:/i.test(value))
-            faults.add(`${file}: ${name} ${attribute}="${value}"`);
+            problems.add(`${file}: ${name} ${attribute}="${value}"`);
       }
     }
-    expect([...faults]).toEqual([]);
+    expect([...problems]).toEqual([]);
     expect([...used].sort()).toEqual([...(directive('script-src').match(HASH) ?? [])].sort());
   });
 

@@ -130,13 +130,13 @@ describe('serve --watch in a browser', () => {
     const stream = (await listening).url();
     // This comes before the edit, or the page may be notified first.
     await opened.evaluate((url) => {
-      const told = new Promise((resolve) => {
+      const notified = new Promise((resolve) => {
         new BroadcastChannel(`docsgen ${url}`).onmessage = () => resolve(true);
       });
-      Object.assign(globalThis, { told });
+      Object.assign(globalThis, { notified });
     }, stream);
     site.write({ 'docs/other.md': '# Other\n\nText of an early edit.\n' });
-    await opened.evaluate(() => Reflect.get(globalThis, 'told'));
+    await opened.evaluate(() => Reflect.get(globalThis, 'notified'));
     start();
     await text(opened, 'Text of an early edit.');
     expect(documents).toBe(1);

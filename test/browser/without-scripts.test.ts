@@ -8,7 +8,7 @@ import { createRandom } from '../random.js';
 import { runAxe } from './axe.js';
 import { browserSite, repositorySite, type BrowserSite, type OpenOptions } from './browser.js';
 import { routesOf } from './hydration.js';
-import { addressesOf, findFaults } from './without-scripts.js';
+import { addressesOf, findProblems } from './without-scripts.js';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 375, height: 800 };
@@ -35,12 +35,12 @@ describe('without scripts', () => {
     const routes = routesOf(site);
     const some = Array.from({ length: SAMPLE }, () => routes[Math.floor(random() * routes.length)]);
     const page = await open(site, '/', { viewport });
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const path of ['/', '/search/', '/404.html', '/blog/archive/', ...some]) {
       await page.goto(new URL(path ?? '/', site.url).href);
-      faults.push(...(await findFaults(page, addresses)));
+      problems.push(...(await findProblems(page, addresses)));
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   it('reports an error if there is one', async () => {
@@ -53,8 +53,8 @@ describe('without scripts', () => {
       );
     });
     const { length } = page.url();
-    const found = await findFaults(page, addressesOf(site));
-    expect(found.map((fault) => fault.slice(length + 1))).toEqual([
+    const found = await findProblems(page, addressesOf(site));
+    expect(found.map((problem) => problem.slice(length + 1))).toEqual([
       'cannot be read: <p hidden="">Text</p>',
       'does nothing: <button>Do</button>',
       'not shown: <img src="/none.png">',
@@ -96,9 +96,9 @@ describe('without scripts', () => {
   it('a missing page offers links and a search', async () => {
     const page = await open(site, '/docs/guides/nowhere');
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
-    expect(await findFaults(page, new Set([...addressesOf(site), '/docs/guides/nowhere']))).toEqual(
-      [],
-    );
+    expect(
+      await findProblems(page, new Set([...addressesOf(site), '/docs/guides/nowhere'])),
+    ).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search' }).fill('vpc');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/search/?q=vpc');

@@ -23,31 +23,31 @@ interface Readable {
   evaluate<Result>(call: () => Result): Promise<Result>;
 }
 
-export async function findFaults(
+export async function findProblems(
   page: Readable,
   addresses: ReadonlySet<string>,
 ): Promise<string[]> {
-  const { url: here, faults, links } = await page.evaluate(look);
+  const { url: here, problems, links } = await page.evaluate(look);
   const { origin } = new URL(here);
   const lost = links.filter((href) => {
     const url = new URL(href);
     return url.origin === origin && !addresses.has(decodeURIComponent(url.pathname));
   });
-  return [...faults, ...lost.map((href) => `leads nowhere: ${href}`)].map(
-    (fault) => `${here} ${fault}`,
+  return [...problems, ...lost.map((href) => `leads nowhere: ${href}`)].map(
+    (problem) => `${here} ${problem}`,
   );
 }
 
 function look() {
-  const faults: string[] = [];
+  const problems: string[] = [];
   const note = (what: string, element: Element) =>
-    void faults.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
+    void problems.push(`${what}: ${element.outerHTML.slice(0, 120)}`);
   const isVisible = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   const all = (selector: string) => [...document.querySelectorAll(selector)];
 
   const headings = all('main h1').filter(isVisible);
-  if (headings.length !== 1) faults.push(`${headings.length} headings of the page`);
+  if (headings.length !== 1) problems.push(`${headings.length} headings of the page`);
   // Elements that open without a script, and elements that only a script could use.
   const folded = 'details:not([open]), [popover], .needs-script, .toc-button';
   for (const element of all('main *')) {
@@ -82,12 +82,12 @@ function look() {
     note('does not show the page', sidebar);
   const sections = all('[data-article] :is(h2, h3)[id]').length;
   if (sections > 1 && sidebar !== null && document.querySelector('[data-toc] a') === null)
-    faults.push(`no contents of ${sections} sections`);
-  if (!all('.navbar a').some(isVisible)) faults.push('no navbar');
-  if (document.documentElement.scrollWidth > innerWidth) faults.push('wider than the screen');
+    problems.push(`no contents of ${sections} sections`);
+  if (!all('.navbar a').some(isVisible)) problems.push('no navbar');
+  if (document.documentElement.scrollWidth > innerWidth) problems.push('wider than the screen');
   return {
     url: location.href,
-    faults,
+    problems,
     links: links.filter(({ href }) => href !== '').map(({ href }) => href),
   };
 }

@@ -63,7 +63,7 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
 };
 
 /** Returns the first message of a build that must fail, and its status. */
-async function fault(build: () => Promise<unknown>) {
+async function failureOf(build: () => Promise<unknown>) {
   const error: unknown = await build().then(
     () => new Error('the build took it'),
     (reason: unknown) => reason,
@@ -84,7 +84,7 @@ test.each(Object.keys(configSchema.shape))('option "%s"', async (key) => {
       join(dir, 'site.config.ts'),
       `export default { ${rest} ${key}: ${VALUES[name]} }`,
     );
-    const { exitStatus, diagnostics } = await fault(build);
+    const { exitStatus, diagnostics } = await failureOf(build);
     const said = diagnostics.map(({ reason }) => reason).join('\n');
     const isUnreadable = name === 'proxy' || name === 'getter that throws';
     expect([name, exitStatus]).toEqual([name, 2]);
@@ -151,7 +151,7 @@ test.each([
     'build/.docsgen': '',
     'build/last.txt': '',
   });
-  const { exitStatus, diagnostics } = await fault(build);
+  const { exitStatus, diagnostics } = await failureOf(build);
   expect(exitStatus).toBe(2);
   expect(diagnostics[0]?.reason).toContain(`"${key}"`);
   expect(diagnostics[0]?.note).toMatch(/^(?:Allowed|Expected|Did you mean|Versions|Name) ?.+\.$/);
@@ -174,7 +174,7 @@ test.each([
   ['export default { get title() { throw new Error("gone") } }', 'Cannot read the config: gone'],
 ])('a config of %j', async (text, message) => {
   const { dir, build } = site({ 'site.config.ts': text, 'docs/ok.md': '# OK' });
-  const { exitStatus, diagnostics } = await fault(build);
+  const { exitStatus, diagnostics } = await failureOf(build);
   expect([exitStatus, diagnostics[0]?.reason]).toEqual([2, message]);
   expect(existsSync(join(dir, 'build'))).toBe(false);
 });
@@ -200,7 +200,7 @@ test.each([
     await build();
     return;
   }
-  const { exitStatus, diagnostics } = await fault(build);
+  const { exitStatus, diagnostics } = await failureOf(build);
   expect([exitStatus, diagnostics[0]?.reason, diagnostics[0]?.note]).toEqual([
     2,
     `Invalid value for "announcementBar.backgroundColor": received "${value}"`,
@@ -245,7 +245,7 @@ test.each([
     'analytics.ts': 'export const track = (view: unknown) => console.log(view);\n',
     'docs/ok.md': '# OK',
   });
-  const { exitStatus, diagnostics } = await fault(build);
+  const { exitStatus, diagnostics } = await failureOf(build);
   const found = diagnostics.map((one) => [one.ruleId, one.file, one.reason, one.note]);
   expect([exitStatus, found]).toEqual([2, [['config', 'site.config.ts', reason, note]]]);
   expect(existsSync(join(dir, 'build'))).toBe(false);
@@ -256,7 +256,7 @@ test('a tag of the head that would redirect every link', async () => {
     'site.config.ts': `export default { title: 'T', head: [{ tag: 'base' }] }`,
     'docs/ok.md': '# OK',
   });
-  const { exitStatus, diagnostics } = await fault(build);
+  const { exitStatus, diagnostics } = await failureOf(build);
   expect([exitStatus, diagnostics.map(({ reason, note }) => [reason, note])]).toEqual([
     2,
     [
@@ -274,7 +274,7 @@ test('page views to a file that does not compile are reported at its line', asyn
     'analytics.ts': 'export default (view) => {\n',
     'docs/ok.md': '# OK',
   });
-  const { exitStatus, diagnostics } = await fault(build);
+  const { exitStatus, diagnostics } = await failureOf(build);
   expect([exitStatus, diagnostics[0]?.file, diagnostics[0]?.place, diagnostics[0]?.reason]).toEqual(
     [
       1,
@@ -328,7 +328,7 @@ test.each([
   'export default new Promise(() => {})',
 ])('a config that never ends is reported: %s', (config) => {
   const { run, dir } = site({ 'site.config.ts': config, 'docs/a.md': '# A' });
-  const told = [
+  const expected = [
     2,
     `site.config.ts  error  Cannot run the config: it waits for something that never comes  config
   The file throws while it is imported, or never ends.
@@ -337,11 +337,11 @@ test.each([
 `,
   ];
   const build = run(['build']);
-  expect([build.status, build.stderr]).toEqual(told);
+  expect([build.status, build.stderr]).toEqual(expected);
   // linkinator's process starts first if there is an output.
   mkdirSync(join(dir, '.docsgen', 'cache'), { recursive: true });
   const check = run(['check']);
-  expect([check.status, check.stderr]).toEqual(told);
+  expect([check.status, check.stderr]).toEqual(expected);
 });
 
 test('in a subfolder of a site, the command prints where the site is', async () => {

@@ -37,7 +37,7 @@ async function listen(server: Server): Promise<string> {
 /** Nothing listens there, so requests through the proxy fail. */
 const noProxy = { http_proxy: 'http://127.0.0.1:9' };
 
-test('requests a URL once, fails with the line to change, and follows its memory if told to', async () => {
+test('requests a URL once, fails with the line to change, and uses its memory with --offline', async () => {
   const requests: string[] = [];
   const server = createServer(({ method, url }, response) => {
     requests.push(`${method} ${url}`);

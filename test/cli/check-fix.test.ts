@@ -78,7 +78,7 @@ test("leaves alone files that are not the site's", async () => {
 });
 
 const wrong = '[x](/docs/Guides/vpc)';
-const mended = '[x](/docs/guides/vpc/)';
+const fixed = '[x](/docs/guides/vpc/)';
 const vpc = { 'site.config.ts': config, 'docs/guides/vpc.md': '# VPC\n\n## Public subnets\n' };
 /** Returns the lines that `--fix` prints about changes. */
 const changes = (stdout: string) => stdout.match(/(?<=✓ )docs\/.*/g) ?? [];
@@ -86,9 +86,9 @@ const changes = (stdout: string) => stdout.match(/(?<=✓ )docs\/.*/g) ?? [];
 /** The page's syntax for the include, the file, and the place of its only error. */
 const kinds = [
   ['', `---\ntitle: P\n---\n\nOne\n\n${wrong}\n`, '7:1'],
-  ['region="r"', `${mended}\n\n<!-- #region r -->\na ${wrong}\n<!-- #endregion r -->\n`, '4:3'],
-  ['lines="3-"', `${mended}\n\n- ${wrong}\n`, '3:3'],
-  ['heading="Two"', `# One\n\n${mended}\n\n## Two\n\n${wrong}\n`, '7:1'],
+  ['region="r"', `${fixed}\n\n<!-- #region r -->\na ${wrong}\n<!-- #endregion r -->\n`, '4:3'],
+  ['lines="3-"', `${fixed}\n\n- ${wrong}\n`, '3:3'],
+  ['heading="Two"', `# One\n\n${fixed}\n\n## Two\n\n${wrong}\n`, '7:1'],
   ['1. A\n   - #', `One\n\n> b ${wrong}\n`, '3:5'],
   ['> > #', `One\n\n  ${wrong}\n`, '3:3'],
   [':::note\n\n#\n\n:::', `a\nb ${wrong}\n`, '2:3'],
@@ -119,7 +119,7 @@ test.each([
         before: { [`docs/_${i}.md`]: encode(part), [`docs/a${i}.md`]: encode(page) },
         after: {
           [`docs/_${i}.md`]: encode(lines.join('\n')),
-          [`docs/a${i}.md`]: encode(page.replaceAll(wrong, mended)),
+          [`docs/a${i}.md`]: encode(page.replaceAll(wrong, fixed)),
         },
         changes: [
           `docs/_${i}.md:${at}  ${change}`,
@@ -176,7 +176,7 @@ test('fixes a page that shows an include as an example, and the file that a page
   expect(status).toBe(0);
   expect(stdout).toContain('3 fixed');
   for (const path of ['docs/a.md', 'docs/b.md', 'shared/d.md'])
-    expect(readFileSync(join(dir, path), 'utf8')).toContain(mended);
+    expect(readFileSync(join(dir, path), 'utf8')).toContain(fixed);
 });
 
 test('keeps a fragment across a redirect, and checks it at the target', async () => {
@@ -237,8 +237,8 @@ test('writes names with signs so that Markdown and HTML read them, in every link
     ...Object.fromEntries(names.map((name) => [`docs/${name}.md`, `# ${name[0]}\n\n## Set up\n`])),
   });
   const { status } = await command(['check', '--fix']);
-  const mended = readFileSync(join(dir, 'docs/links.md'), 'utf8').split('\n').slice(2, -1);
-  expect(mended).toEqual([
+  const fixed = readFileSync(join(dir, 'docs/links.md'), 'utf8').split('\n').slice(2, -1);
+  expect(fixed).toEqual([
     '[1](<./my page.md> "title") [2](./my%20page.md#set-up) [3](<my page.md#set-up>) [4][ref] [5][raw]',
     '<a href="./my page.md">6</a> <a href=\'my%20page.md\'>7</a> [8](/docs/my%20page/) [9](</docs/my page/>)',
     '[10](<./a(b.md>) [11](./a%28b.md) [12](./a%28b.md) [13](<./a)b.md>) [14](./x(1).md)',

@@ -131,12 +131,12 @@ test.each([
   ['in threads', 160, 'throw null;', 'null', null],
   ['in threads', 160, 'throw { toString: 1 };', 'something that is no error', null],
   ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)', 41],
-])('a component of the site, %s, of %i pages: %s', async (_, count, fault, reason, column) => {
+])('a component of the site, %s, of %i pages: %s', async (_, count, body, reason, column) => {
   const { command } = site({
     'site.config.ts': CONFIG,
     'theme/content/Table.tsx': `
       export { TableCell, TableHeaderCell } from 'docsgen/theme/content/Table.js';
-      export function Table() { ${fault} }`,
+      export function Table() { ${body} }`,
     'docs/p.md': '# Table\n\n| a |\n|---|\n| b |\n',
     ...Object.fromEntries(Array.from({ length: count }, (__, i) => [`docs/q${i}.md`, `# Q${i}\n`])),
   });
@@ -145,7 +145,7 @@ test.each([
   const frame =
     column === null
       ? ''
-      : `\n  3 |       export function Table() { ${fault} }\n    | ${' '.repeat(column - 1)}^\n`;
+      : `\n  3 |       export function Table() { ${body} }\n    | ${' '.repeat(column - 1)}^\n`;
   expect([status, stderr]).toEqual([1, '']);
   expect(stdout.slice(stdout.indexOf('\n\n') + 2)).toBe(
     `${place}error  Cannot render "/": ${reason}  theme\n${frame}` +

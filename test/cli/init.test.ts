@@ -97,10 +97,10 @@ test.each([
   ['{bad', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
   ['[]', 'package.json stays as it is. npm cannot read it: correct it first.\n'],
   ['\uFEFF{}', 'package.json stays as it is, without a script "start", "build", "check".\n'],
-])('reports the state of a package.json of %j', async (manifest, told) => {
+])('reports the state of a package.json of %j', async (manifest, shown) => {
   const { command } = site({ 'package.json': manifest });
   const { status, stdout } = await command(['init']);
-  expect([status, stdout]).toEqual([0, expect.stringContaining(told)]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining(shown)]);
 });
 
 test('adds no script to an existing package, and prints a command that works', async () => {

@@ -397,7 +397,7 @@ describe('docsgen check', () => {
 test('a page without a translation is reported on request', async () => {
   const rules = "rules: { 'missing-translation': 'warn' },";
   const { command, write } = start({ 'site.config.ts': main(rules) });
-  const told = `
+  const expected = `
 docs/guides/only.md:1:1  warning  Page "/docs/guides/only/" is not translated into "pl"  missing-translation
 
   1 | # Only in English
@@ -406,13 +406,13 @@ docs/guides/only.md:1:1  warning  Page "/docs/guides/only/" is not translated in
 
 `;
   const { status, stdout } = await command(['build']);
-  expect(stdout).toContain(told);
+  expect(stdout).toContain(expected);
   expect(stdout.match(/missing-translation/g)).toHaveLength(1);
   expect(status).toBe(0);
   write({ 'site.config.ts': main(rules.replace('warn', 'error')) });
   expect(await command(['build'])).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining(told.replace('warning', 'error')) as string,
+    stdout: expect.stringContaining(expected.replace('warning', 'error')) as string,
   });
 });
 
@@ -430,7 +430,7 @@ describe('a translation that cannot be read', () => {
     expect(status).toBe(2);
   });
 
-  test('says that it has the language of another', async () => {
+  test('reports that it has the language of another', async () => {
     const { command } = start({ 'pl/site.config.ts': polish().replace(/ {2}locale.*\n/, '') });
     const { status, stderr } = await command(['build']);
     expect(stderr).toContain(

@@ -155,7 +155,7 @@ describe('a site that gets its first island while it is watched', () => {
     expect(second.pages).toEqual(['/docs/a/']);
   });
 
-  it('reports what cannot start, until it is corrected', async () => {
+  it('reports islands that cannot start, until they are corrected', async () => {
     site.write({
       'docs/a.mdx': "import Counter from '../src/Counter';\n\n# A\n\n<Counter on={() => {}} />\n",
     });

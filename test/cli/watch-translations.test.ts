@@ -96,14 +96,14 @@ describe('docsgen serve --watch', () => {
   });
 
   it('reports an error once, at its place, and uses a config that is fixed', async () => {
-    site.write({ 'pl/docs/fault.md': '# Błąd\n\n[Nic](/docs/nic/)\n' });
-    await site.prints('pl/docs/fault.md:3:1  error  Cannot find page "/docs/nic/"  broken-link');
+    site.write({ 'pl/docs/error.md': '# Błąd\n\n[Nic](/docs/nic/)\n' });
+    await site.prints('pl/docs/error.md:3:1  error  Cannot find page "/docs/nic/"  broken-link');
     site.write({ 'pl/site.config.ts': polish('titel: 1,') });
     await site.prints(/^pl\/site\.config\.ts:5:3 {2}error/m);
     site.write({ 'pl/site.config.ts': polish("tagline: 'Nowe',") });
-    site.write({ 'pl/docs/fault.md': '# Bez błędu\n' });
+    site.write({ 'pl/docs/error.md': '# Bez błędu\n' });
     await site.prints('All errors are fixed');
-    expect(site.output().match(/pl\/docs\/fault\.md:3:1/g)).toHaveLength(1);
+    expect(site.output().match(/pl\/docs\/error\.md:3:1/g)).toHaveLength(1);
   });
 
   it('takes over the name of a language', async () => {

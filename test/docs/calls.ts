@@ -99,7 +99,7 @@ function namesIn(node: HclNode | undefined): string[] {
 }
 
 /** @param isWhole Whether inputs that are required have to be given. */
-export function faultsOfCall(
+export function errorsOfCall(
   { source, inputs }: Call,
   modules: ReadonlyMap<string, Declared>,
   isWhole: boolean,
@@ -118,7 +118,7 @@ export function faultsOfCall(
 }
 
 /** Finds `module.vpc.vpc_ident`, for modules that the same page calls. */
-export function faultsOfOutputs(
+export function errorsOfOutputs(
   text: string,
   calls: readonly Call[],
   modules: ReadonlyMap<string, Declared>,

@@ -5,10 +5,10 @@ import { blocks, createHclParser, labels, type HclParser } from '../../cli/refer
 import { parseModules } from '../../cli/reference/parse-modules.js';
 import { readReference } from '../../cli/reference/reference.js';
 import { repositoryRoot } from '../site.js';
-import { callsOf, faultsOfCall, faultsOfOutputs, readModules } from './calls.js';
+import { callsOf, errorsOfCall, errorsOfOutputs, readModules } from './calls.js';
 import { COMMANDS, SUBCOMMANDS } from './commands.js';
 import { news, pages, type Fence, type Page } from './content.js';
-import { faultsOfBlock, faultsOfReferences, TYPES } from './providers.js';
+import { errorsOfBlock, errorsOfReferences, TYPES } from './providers.js';
 import { commandsOf, type Command } from './shell.js';
 
 /** Data sources of Terraform itself and of Packer, and addresses of providers in a lock file. */
@@ -45,12 +45,12 @@ describe('HCL of the documentation', () => {
   test('every block of a page parses, fragments included', () => {
     const blocks = fences('hcl');
     expect(blocks.length).toBeGreaterThan(300);
-    const faults = blocks.flatMap((block) =>
+    const errors = blocks.flatMap((block) =>
       parser
         .parse(block.fence.text)
         .errors.map(({ place, text }) => `${at(block, place.line - 1)}: ${text}`),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('every file of a module parses', () => {
@@ -79,19 +79,19 @@ describe('HCL of the documentation', () => {
       );
     });
     expect(found.length).toBeGreaterThan(350);
-    const faults = found.flatMap(({ kind, block, place }) =>
-      faultsOfBlock(block, kind).map(({ row, text }) => `${place(row)}: ${text}`),
+    const errors = found.flatMap(({ kind, block, place }) =>
+      errorsOfBlock(block, kind).map(({ row, text }) => `${place(row)}: ${text}`),
     );
     const references = sources.flatMap(({ text, place }) =>
-      faultsOfReferences(text).map((fault) => `${place(0)}: ${fault}`),
+      errorsOfReferences(text).map((error) => `${place(0)}: ${error}`),
     );
-    expect([...faults, ...references]).toEqual([]);
+    expect([...errors, ...references]).toEqual([]);
   });
 
   test('every call of a documented module uses inputs that the module has', () => {
     const documented = readModules(pages, parser);
     let count = 0;
-    const faults = pages.flatMap((page) => {
+    const errors = pages.flatMap((page) => {
       const hcl = page.fences.filter(({ language }) => language === 'hcl');
       const calls = hcl.flatMap((fence) =>
         callsOf(parser.parse(fence.text).root).map((call) => ({ fence, call })),
@@ -99,19 +99,19 @@ describe('HCL of the documentation', () => {
       count += calls.length;
       return [
         ...calls.flatMap(({ fence, call }) =>
-          faultsOfCall(call, documented, !/\.\.\.|…/.test(fence.text)).map(
-            (fault) => `${at({ page, fence }, call.row)}: ${fault}`,
+          errorsOfCall(call, documented, !/\.\.\.|…/.test(fence.text)).map(
+            (error) => `${at({ page, fence }, call.row)}: ${error}`,
           ),
         ),
         ...hcl.flatMap(({ text }) =>
-          faultsOfOutputs(text, calls.map(({ call }) => call), documented).map(
-            (fault) => `${page.path}: ${fault}`,
+          errorsOfOutputs(text, calls.map(({ call }) => call), documented).map(
+            (error) => `${page.path}: ${error}`,
           ),
         ),
       ];
     });
     expect(count).toBeGreaterThan(70);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });
 
@@ -127,7 +127,7 @@ test("every page about a module matches the module's declarations", async () => 
 
 describe('JSON of the documentation', () => {
   test('every block parses', () => {
-    const faults = fences('json').filter(({ fence }) => {
+    const errors = fences('json').filter(({ fence }) => {
       try {
         JSON.parse(fence.text);
         return false;
@@ -135,7 +135,7 @@ describe('JSON of the documentation', () => {
         return true;
       }
     });
-    expect(faults.map((block) => at(block))).toEqual([]);
+    expect(errors.map((block) => at(block))).toEqual([]);
   });
 });
 

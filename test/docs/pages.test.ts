@@ -14,11 +14,11 @@ const UNFINISHED =
 
 describe('every page', () => {
   test('has a description that fits a search result', () => {
-    const faults = [...pages, ...news].filter(({ frontMatter: { description } }) => {
+    const problems = [...pages, ...news].filter(({ frontMatter: { description } }) => {
       const length = typeof description === 'string' ? description.trim().length : 0;
       return length === 0 || length > MAX_DESCRIPTION;
     });
-    expect(faults.map(({ path }) => path)).toEqual([]);
+    expect(problems.map(({ path }) => path)).toEqual([]);
   });
 
   test('has a description of its own', () => {
@@ -30,28 +30,28 @@ describe('every page', () => {
   });
 
   test('has one title: its first heading, or its front matter', () => {
-    const faults = pages.filter(
+    const problems = pages.filter(
       ({ titles, frontMatter }) =>
         titles.length + (frontMatter['title'] === undefined ? 0 : 1) !== 1,
     );
-    expect(faults.map(({ path }) => path)).toEqual([]);
+    expect(problems.map(({ path }) => path)).toEqual([]);
   });
 
   test('is finished', () => {
-    const faults = [...pages, ...news].flatMap(({ path, body }) => {
+    const problems = [...pages, ...news].flatMap(({ path, body }) => {
       const found = UNFINISHED.exec(body);
       return found === null ? [] : [`${path}: ${found[0]}`];
     });
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('has text under each of its headings', () => {
-    const faults = pages.flatMap(({ path, body }) =>
+    const problems = pages.flatMap(({ path, body }) =>
       [...body.matchAll(/^(#{2,4}) [^\n]+\n+(?=(#{1,4}) |$(?![\s\S]))/gm)]
         .filter(([, marks = '', next = '']) => next.length <= marks.length)
         .map(([heading]) => `${path}: ${heading.trim()}`),
     );
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 });
 

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { blocks, createHclParser, type HclParser } from '../../cli/reference/hcl.js';
-import { callsOf, faultsOfCall, faultsOfOutputs } from './calls.js';
-import { faultsOfBlock, faultsOfReferences, type Kind } from './providers.js';
+import { callsOf, errorsOfCall, errorsOfOutputs } from './calls.js';
+import { errorsOfBlock, errorsOfReferences, type Kind } from './providers.js';
 
 let parser: HclParser;
 beforeAll(async () => {
   parser = await createHclParser();
 });
 
-describe('faultsOfBlock()', () => {
-  const faults = (kind: Kind, text: string) =>
+describe('errorsOfBlock()', () => {
+  const errors = (kind: Kind, text: string) =>
     blocks(parser.parse(text).root, kind)
-      .flatMap((block) => faultsOfBlock(block, kind))
-      .map((fault) => `${fault.row} ${fault.text}`);
+      .flatMap((block) => errorsOfBlock(block, kind))
+      .map((error) => `${error.row} ${error.text}`);
 
   test.each<[string, Kind, string, string[]]>([
     ['a type', 'resource', 'resource "aws_vcp" "a" {}', ['0 there is no resource aws_vcp']],
@@ -44,18 +44,18 @@ describe('faultsOfBlock()', () => {
     ],
     ['a provider', 'provider', 'provider "aws" {\n  regoin = ""\n}', ['1 aws has no regoin']],
   ])('knows %s', (_, kind, text, expected) => {
-    expect(faults(kind, text)).toEqual(expected);
+    expect(errors(kind, text)).toEqual(expected);
   });
 
   test('does not require arguments that a block omits openly, or that are Terraform’s', () => {
     const text = 'resource "aws_iam_role" "a" {\n  count = 1\n  # …\n  lifecycle {}\n}';
-    expect(faults('resource', text)).toEqual([]);
+    expect(errors('resource', text)).toEqual([]);
   });
 });
 
-test('faultsOfReferences() knows what is exported', () => {
+test('errorsOfReferences() knows what is exported', () => {
   const text = 'aws_vpc.a.arn data.aws_vpc.a[0].ident "${aws_vpc.b.cidr}" var.aws_vpc.a.b';
-  expect(faultsOfReferences(text)).toEqual([
+  expect(errorsOfReferences(text)).toEqual([
     'data.aws_vpc.a[0].ident: aws_vpc has no ident',
     'aws_vpc.b.cidr: aws_vpc has no cidr',
   ]);
@@ -66,17 +66,17 @@ describe('calls of modules', () => {
   const modules = new Map([
     ['modules/vpc', { slug: 'vpc', inputs: new Map([['name', true]]), outputs: new Set(['id']) }],
   ]);
-  const faults = (text: string) => {
+  const errors = (text: string) => {
     const calls = callsOf(parser.parse(text).root);
     return [
-      ...calls.flatMap((call) => faultsOfCall(call, modules, true)),
-      ...faultsOfOutputs(text, calls, modules),
+      ...calls.flatMap((call) => errorsOfCall(call, modules, true)),
+      ...errorsOfOutputs(text, calls, modules),
     ];
   };
 
   test('of Terraform', () => {
     const text = `module "a" {\n  source = "${source}"\n  count = 1\n  nmae = ""\n}\nb = module.a.ident`;
-    expect(faults(text)).toEqual([
+    expect(errors(text)).toEqual([
       'vpc has no input nmae',
       'vpc lacks name',
       'module.a.ident: vpc has no output ident',
@@ -85,11 +85,11 @@ describe('calls of modules', () => {
 
   test('of Terragrunt', () => {
     const text = `terraform {\n  source = "${source}"\n}\ninputs = {\n  name = ""\n  cidr = ""\n}`;
-    expect(faults(text)).toEqual(['vpc has no input cidr']);
+    expect(errors(text)).toEqual(['vpc has no input cidr']);
   });
 
   test('of a module that no page documents', () => {
     const text = `module "a" {\n  source = "${source.replace('vpc', 'vcp')}"\n}`;
-    expect(faults(text)).toEqual(['no page documents modules/vcp']);
+    expect(errors(text)).toEqual(['no page documents modules/vcp']);
   });
 });

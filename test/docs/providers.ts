@@ -65,14 +65,14 @@ export const TYPES: ReadonlySet<string> = new Set([
   ...byKind.data.keys(),
 ]);
 
-/** @example faultsOfBlock(block, 'resource') // [{ row: 3, text: 'aws_vpc has no cidr' }] */
-export function faultsOfBlock(block: HclNode, kind: Kind): { row: number; text: string }[] {
+/** @example errorsOfBlock(block, 'resource') // [{ row: 3, text: 'aws_vpc has no cidr' }] */
+export function errorsOfBlock(block: HclNode, kind: Kind): { row: number; text: string }[] {
   const [name = ''] = labels(block);
   const type = byKind[kind].get(name);
   const { row } = block.startPosition;
   if (type === undefined) return [{ row, text: `there is no ${kind} ${name}` }];
   const isWhole = kind !== 'provider' && !ELLIPSIS.test(block.text);
-  return faultsOfBody(block, { path: name, fields: type.fields, meta: META[kind], isWhole });
+  return errorsOfBody(block, { path: name, fields: type.fields, meta: META[kind], isWhole });
 }
 
 interface Expected {
@@ -83,7 +83,7 @@ interface Expected {
   readonly isWhole: boolean;
 }
 
-function faultsOfBody(block: HclNode, expected: Expected): { row: number; text: string }[] {
+function errorsOfBody(block: HclNode, expected: Expected): { row: number; text: string }[] {
   const { path, fields, isWhole } = expected;
   const given = children(block)
     .filter(({ type }) => type === 'body')
@@ -91,21 +91,21 @@ function faultsOfBody(block: HclNode, expected: Expected): { row: number; text: 
     .filter(({ type }) => type === 'attribute' || type === 'block')
     .map(unwrapDynamic)
     .filter(({ name }) => !expected.meta.has(name));
-  const faults = given.flatMap(({ name, node }) => {
+  const errors = given.flatMap(({ name, node }) => {
     const { row } = node.startPosition;
     const field = fields.get(name);
     if (field === undefined) return [{ row, text: `${path} has no ${name}` }];
     if (node.type !== 'block') return [];
     if (field.inner === null) return [{ row, text: `${name} of ${path} is no block` }];
     const inner = { path: `${path}.${name}`, fields: field.inner, meta: new Set<string>() };
-    return faultsOfBody(node, { ...inner, isWhole });
+    return errorsOfBody(node, { ...inner, isWhole });
   });
   const names = new Set(given.map(({ name }) => name));
   const missing = [...fields].filter(([name, { isRequired }]) => isRequired && !names.has(name));
   const { row } = block.startPosition;
   return isWhole
-    ? [...faults, ...missing.map(([name]) => ({ row, text: `${path} lacks ${name}` }))]
-    : faults;
+    ? [...errors, ...missing.map(([name]) => ({ row, text: `${path} lacks ${name}` }))]
+    : errors;
 }
 
 /** `dynamic "ingress" { content { … } }` means `ingress` blocks. */
@@ -115,8 +115,8 @@ function unwrapDynamic(node: HclNode): { name: string; node: HclNode } {
   return { name: labels(node)[0] ?? '', node: blocks(node, 'content')[0] ?? node };
 }
 
-/** @example faultsOfReferences('a = aws_vpc.app.ident') // ['aws_vpc.app.ident: aws_vpc has no ident'] */
-export function faultsOfReferences(text: string): string[] {
+/** @example errorsOfReferences('a = aws_vpc.app.ident') // ['aws_vpc.app.ident: aws_vpc has no ident'] */
+export function errorsOfReferences(text: string): string[] {
   return [...text.matchAll(REFERENCE)].flatMap(([reference, data, name = '', attribute = '']) => {
     const type = byKind[data === undefined ? 'resource' : 'data'].get(name);
     if (type === undefined || type.fields.has(attribute) || type.exports.has(attribute)) return [];

@@ -173,7 +173,7 @@ test.each([...commands].filter((command) => !(command in HELD_ELSEWHERE)))(
   },
 );
 
-test('a release is kept beside the next one, as the page about versions says', async () => {
+test('a release is kept next to the next one, as the page about versions describes', async () => {
   const chosen = [...commands].find((command) => command.includes('versions/1.0')) ?? '';
   const page = pages.get('versions.md') ?? '';
   const [, config = ''] = /title="site\.config\.ts"\n(.*?)^```/ms.exec(page) ?? [];
@@ -188,7 +188,7 @@ test('a release is kept beside the next one, as the page about versions says', a
   expect(read('docs/next/new/index.html')).toContain('href="/docs/next/guide/"');
 });
 
-test('a site is published in two languages, as the page about versions says', async () => {
+test('a site is published in two languages, as the page about versions describes', async () => {
   const page = pages.get('versions.md') ?? '';
   const [, config = ''] = /title="site\.config\.ts"\n([^`]*translations.*?)^```/ms.exec(page) ?? [];
   const { dir, command, read } = project({
@@ -288,8 +288,8 @@ test('the hook refuses a commit with a broken link, and leaves other commits alo
 
   write(good);
   write({ 'docs/guide.md': `${good['docs/guide.md']}More.\n` });
-  const mended = shell(dir, 'git commit --quiet --all -m "Mend"');
-  expect([mended.status, mended.stdout + mended.stderr]).toEqual([
+  const fixed = shell(dir, 'git commit --quiet --all -m "Fix"');
+  expect([fixed.status, fixed.stdout + fixed.stderr]).toEqual([
     0,
     expect.stringMatching(/✓ Checked \d+ pages/),
   ]);

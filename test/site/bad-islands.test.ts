@@ -80,7 +80,7 @@ test('props of a megabyte', async () => {
   ]);
 });
 
-test('places where a browser would move an island or break it up', async () => {
+test('places from which a browser would move an island, or break it up', async () => {
   const { messages } = await report(
     [
       'In a sentence <Box>word</Box>, and rightly <Word>word</Word>.',
@@ -108,7 +108,7 @@ test('places where a browser would move an island or break it up', async () => {
   ]);
 });
 
-test('client:* where it has no effect', async () => {
+test('client:* without an effect', async () => {
   const { messages } = await report([
     '<Box client:lod />',
     '',

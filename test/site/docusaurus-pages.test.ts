@@ -111,16 +111,19 @@ import { useCurrentSidebarCategory } from '@docusaurus/theme-common';
 test.each([
   ['docs/k/b.md', 'docs/k/b/index.html', ['C', 'B']],
   ['docs/top.md', 'docs/top/index.html', ['K', 'T']],
-])('a page that leads no category lists the items next to it: %s', async (file, output, labels) => {
-  const { build, read } = site({
-    'site.config.ts': `export default { title: "T", markdown: { format: "mdx" },
+])(
+  "a page that is not a category's index lists the items next to it: %s",
+  async (file, output, labels) => {
+    const { build, read } = site({
+      'site.config.ts': `export default { title: "T", markdown: { format: "mdx" },
       sidebars: { s: [{ type: 'category', label: 'K', items: ['k/c', 'k/b'] }, 'top'] } }`,
-    'docs/top.md': '# T\n',
-    'docs/k/b.md': '# B\n',
-    'docs/k/c.md': '# C\n',
-    [file]: `# ${labels[1]}\n\n<DocCardList />\n`,
-  });
-  expect((await build()).diagnostics).toEqual([]);
-  const titles = read(output).matchAll(/class="card-title"[^>]*>([^<]*)/g);
-  expect(Array.from(titles, ([, title]) => title)).toEqual(labels);
-});
+      'docs/top.md': '# T\n',
+      'docs/k/b.md': '# B\n',
+      'docs/k/c.md': '# C\n',
+      [file]: `# ${labels[1]}\n\n<DocCardList />\n`,
+    });
+    expect((await build()).diagnostics).toEqual([]);
+    const titles = read(output).matchAll(/class="card-title"[^>]*>([^<]*)/g);
+    expect(Array.from(titles, ([, title]) => title)).toEqual(labels);
+  },
+);

@@ -52,7 +52,7 @@ test('K37: the check follows static/_redirects as the server does', async () => 
   ]);
 });
 
-test('K37: rules of the config beside them are reported once, and a warm build sees a change', async () => {
+test('K37: rules of the config in addition to them are reported once, and a warm build notices a change', async () => {
   const { diagnose, write } = site({
     'site.config.ts': config("redirects: [{ from: '/was', to: '/docs/b#none' }]"),
     'docs/index.md': '# A\n\n[a](/short)\n',

@@ -102,7 +102,7 @@ x[^1] [link][r]
   });
 });
 
-describe('what may be included', () => {
+describe('which files may be included', () => {
   const CANARY = 'canary-5f1c';
 
   /** Returns the findings of a page that includes `path` as code and as text; nothing of it may be in the output. */
@@ -234,7 +234,7 @@ describe('pages of a release', () => {
     'examples/main.tf': 'is = "today"\n',
     'examples/more.md': 'More of today.\n',
   };
-  const told = (place: string, file: string, copy: string) =>
+  const message = (place: string, file: string, copy: string) =>
     `warning unversioned-include ${place} The page of an older version shows "${file}" as it is today | Copy the file of that version to "${copy}".`;
   const findings = (found: Awaited<ReturnType<TestSite['diagnose']>>) =>
     found.map(
@@ -267,10 +267,10 @@ describe('pages of a release', () => {
       'archive/b.md': `# B\n\n- x\n\n  ${fence('hcl file="../examples/main.tf"').replace('\n', '\n  ')}`,
     });
     expect(findings(await diagnose())).toEqual([
-      told('archive/b.md:5:3', 'examples/main.tf', 'archive/examples/main.tf'),
-      told('docs/_shared/text.md:3:1', 'examples/more.md', 'versions/1.0/examples/more.md'),
-      told('versions/1.0/a.md:3:1', 'examples/main.tf', 'versions/1.0/examples/main.tf'),
-      told('versions/1.0/a.md:6:1', 'docs/_shared/text.md', 'versions/1.0/_shared/text.md'),
+      message('archive/b.md:5:3', 'examples/main.tf', 'archive/examples/main.tf'),
+      message('docs/_shared/text.md:3:1', 'examples/more.md', 'versions/1.0/examples/more.md'),
+      message('versions/1.0/a.md:3:1', 'examples/main.tf', 'versions/1.0/examples/main.tf'),
+      message('versions/1.0/a.md:6:1', 'docs/_shared/text.md', 'versions/1.0/_shared/text.md'),
     ]);
     await build();
     expect(read('docs/1.0/a/index.md')).toContain('is = "today"');

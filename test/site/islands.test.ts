@@ -67,7 +67,7 @@ test('a component with state is an island, with its script, its props and its co
   for (const url of preloaded) expect(output()).toContain(url?.slice(1));
 });
 
-test('what readers see without scripts is what everything else reads', async () => {
+test('everything reads the same text as readers without scripts', async () => {
   const { build, read } = site({
     ...FILES,
     'src/Facts.tsx':
@@ -159,7 +159,7 @@ test('inside of an island nothing is an island, and in its content everything is
   expect(output().filter((path) => path.startsWith('assets/islands/'))).toHaveLength(1);
 });
 
-test('the boundary is the file: what it passes on from others stays as it is', async () => {
+test('the boundary is the file: its re-exports stay as they are', async () => {
   const { build, read } = site({
     ...FILES,
     'src/all.tsx':
@@ -241,7 +241,7 @@ test('islands are listed with the reason and the size', async () => {
   );
 });
 
-test('a component of the theme that only content is made of does not start', async () => {
+test('a component of the theme that is only made of content does not start', async () => {
   const { diagnose } = site({
     'site.config.ts': "export default { title: 'T' };\n",
     'docs/index.md': '# Start\n\n- [x] Done\n',

@@ -177,7 +177,7 @@ test('only the day of a last update counts, as written', async () => {
   ]);
 });
 
-test('the root of the docs leads to the main doc', async () => {
+test('the root of the docs redirects to the main doc', async () => {
   const { build, read } = site({
     'site.config.ts': config(`docs: { main: 'b' }`),
     'docs/a.md': '# A',

@@ -92,8 +92,8 @@ test("a removed page needs a redirect: to its headings' new place, to its name, 
   const redirects = (await compare(before, moved)).map((line) =>
     /\{ from.*\}/.exec(line)?.[0].replace('…', '/docs/'),
   );
-  const mended = { ...moved, 'site.config.ts': config(`redirects: [${redirects.join(', ')}]`) };
-  expect(await compare(before, mended)).toEqual([]);
+  const fixed = { ...moved, 'site.config.ts': config(`redirects: [${redirects.join(', ')}]`) };
+  expect(await compare(before, fixed)).toEqual([]);
 });
 
 test('a removed anchor: suggests the new heading in its place, or the nearest one', async () => {

@@ -32,11 +32,11 @@ test('K32: the summary names the path at which links expect the pages', async ()
     message: '9 links begin with /docs/providers/aws: set `docs.path`: 4 pages',
     pages: 4,
   });
-  const mended = await site(files("docs: { path: '/docs/providers/aws' }")).build({ check: true });
-  expect(mended.diagnostics.map(({ reason }) => reason)).toEqual([
+  const fixed = await site(files("docs: { path: '/docs/providers/aws' }")).build({ check: true });
+  expect(fixed.diagnostics.map(({ reason }) => reason)).toEqual([
     'Cannot find page "/docs/providers/aws/gone"',
   ]);
-  expect(summarizeSite(mended)).toEqual([]);
+  expect(summarizeSite(fixed)).toEqual([]);
 });
 
 test('K32: one address that many pages link is a typo, or belongs to another site', async () => {

@@ -11,7 +11,7 @@ import { scaled, seed } from './settings.js';
 const ROUNDS = scaled(100);
 
 const config = (title: string, more = '') =>
-  `export default { title: '${title}', url: 'https://mends.example', ${more} };\n`;
+  `export default { title: '${title}', url: 'https://fixes.example', ${more} };\n`;
 const component = (body: string) =>
   `import type { ReactElement } from 'react';\nexport function SkipLink(): ReactElement {\n${body}\n}\n`;
 
@@ -29,7 +29,7 @@ describe('serve --watch', () => {
   const at = (path: string) => join(site.dir, path);
 
   /** Each breaks something, with the reported error, if there is one. */
-  const faults: readonly (readonly [string | null, () => void])[] = [
+  const breaks: readonly (readonly [string | null, () => void])[] = [
     ['Cannot compile the config: ', () => site.write({ 'site.config.ts': 'export default {' })],
     ['Unknown option "tittle"', () => site.write({ 'site.config.ts': config('T', 'tittle: 1') })],
     ['Cannot run the config: ', () => site.write({ 'site.config.ts': 'throw new Error("x");' })],
@@ -78,7 +78,7 @@ describe('serve --watch', () => {
   test(`${ROUNDS} times something breaks and is fixed`, async () => {
     const random = createRandom(seed);
     for (let i = 1; i <= ROUNDS; i++) {
-      const [error, breakIt] = faults[Math.floor(random() * faults.length)] ?? [null, () => {}];
+      const [error, breakIt] = breaks[Math.floor(random() * breaks.length)] ?? [null, () => {}];
       breakIt();
       if (error !== null) await expect.poll(listErrors, { message: `round ${i}` }).toContain(error);
       rmSync(at('elsewhere'), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { runAxe } from '../browser/axe.js';
 import { hydrated, repositorySite } from '../browser/browser.js';
 import { routesOf } from '../browser/hydration.js';
-import { addressesOf, findFaults } from '../browser/without-scripts.js';
+import { addressesOf, findProblems } from '../browser/without-scripts.js';
 import { PATIENCE_MS } from '../browser/walk-state.js';
 import { scaled } from './settings.js';
 
@@ -24,13 +24,13 @@ describe('routes', () => {
       viewport: { width, height: 800 },
     });
     page.setDefaultTimeout(PATIENCE_MS);
-    const faults: string[] = [];
+    const problems: string[] = [];
     for (const path of routes()) {
       await page.goto(new URL(path, site.url).href);
-      faults.push(...(await findFaults(page, addresses)));
+      problems.push(...(await findProblems(page, addresses)));
     }
     await page.context().close();
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
   });
 
   test('axe finds nothing on any route, with no finding that has not been reviewed', async () => {

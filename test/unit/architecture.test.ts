@@ -172,7 +172,7 @@ test('every relative import leads to a file', () => {
 });
 
 test('a stage never imports another stage', () => {
-  const faults = imports.filter(({ from, to, isTypeOnly }) => {
+  const problems = imports.filter(({ from, to, isTypeOnly }) => {
     const stage = STAGES.find((name) => from.startsWith(`cli/${name}/`));
     if (stage === undefined || !/^(?:cli|theme)\//.test(to)) return false;
     // Our server's rules answer linkinator, and one of our pages asks it about the web.
@@ -183,7 +183,7 @@ test('a stage never imports another stage', () => {
     ];
     return !isBelow(to, allowed);
   });
-  expect(faults.map(show)).toEqual([]);
+  expect(problems.map(show)).toEqual([]);
 });
 
 test('only commands compose stages, and only main.ts knows commands', () => {
@@ -217,11 +217,11 @@ test("the command line imports only the theme's types, its constants and the ter
 });
 
 test('each package is imported by its owner only', () => {
-  const faults = imports.filter(({ from, to, isTypeOnly }) => {
+  const problems = imports.filter(({ from, to, isTypeOnly }) => {
     const owners = OWNERS[to];
     return owners !== undefined && !isTypeOnly && !isBelow(from, owners);
   });
-  expect(faults.map(show)).toEqual([]);
+  expect(problems.map(show)).toEqual([]);
 });
 
 test('threads are started in one place', () => {
@@ -258,7 +258,7 @@ test(`no line of a comment has more than ${MAX_COMMENT_COLUMNS} columns`, () => 
 });
 
 test('no function or method has more than three parameters', () => {
-  const faults = [...sources].flatMap(([file, text]) =>
+  const problems = [...sources].flatMap(([file, text]) =>
     // Matches prettier's output. Callbacks have the parameters of their callers.
     [
       ...text.matchAll(
@@ -269,7 +269,7 @@ test('no function or method has more than three parameters', () => {
       return count > 3 ? [`${file}: ${name ?? method} has ${count} parameters`] : [];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 function splitParameters(text: string): string[] {

@@ -93,7 +93,7 @@ describe('names that are unique in the site', () => {
   });
 });
 
-test('sidebarsOf() gives the first set those of the site, and others one of their own', () => {
+test("sidebarsOf() returns the site's sidebars for the first set, and one sidebar for each other set", () => {
   const ids = config.docs.map((set) => Object.keys(sidebarsOf(set, config).sidebars));
   expect(ids).toEqual([['a'], ['b'], ['docs']]);
 });

@@ -10,6 +10,6 @@ test.each([
   ['docs/a.mdx', '!!raw-loader!@site/x.sh', '!!raw-loader!@site/x.sh'],
   ['docs/a.mdx', '@site/src/x', '@site/src/x'],
   ['docs/a.mdx', '.hidden', '.hidden'],
-])('the key of what %s imports from %s', (file, from, key) => {
+])('the key of the import in %s from %s', (file, from, key) => {
   expect(importKey(file, from)).toBe(key);
 });

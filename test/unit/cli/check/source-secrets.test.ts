@@ -84,7 +84,7 @@ test('a text without secrets is not searched again, one with a secret always', a
   expect(await find({ a: bad, d: bad })).toEqual(['a']);
 });
 
-test('the pages of this repository hold none', async () => {
+test('the pages of this repository contain none', async () => {
   const config = await loadConfig(repositoryRoot, {});
   const sources = discover(config);
   expect(sources.docs.length).toBeGreaterThan(100);

@@ -95,7 +95,7 @@ test.each([
   ['EACCES', 'open', 'Cannot open "/a": permission denied'],
   ['ENOSPC', 'open', 'Cannot write "/a": no space left on the device'],
   ['EACCES', 'mkdir', 'Cannot write "/a": permission denied'],
-])('asDiskFailure() reports what has failed: %s of %s', (code, syscall, reason) => {
+])('asDiskFailure() reports the failed call: %s of %s', (code, syscall, reason) => {
   const fail = () => {
     throw Object.assign(new Error(), { code, syscall, path: '/a' });
   };

@@ -58,7 +58,7 @@ test('loadConfig() takes the title from package.json, else from the folder, with
   expect((await loadConfig(unnamed.dir)).title).toMatch(/^docsgen-test-/);
 });
 
-test('loadConfig() reports what is wrong in a set of docs, with its place in the list', async () => {
+test('loadConfig() reports an error in a set of docs, with its place in the list', async () => {
   const listed = 'a name that no other set has; "default" can only be the first set';
   expect(
     await errorsOf(withTitle(`docs: [{ id: 'a', tags: 1 }, { id: 'b', versions: { x: {} } }, {}]`)),
@@ -148,7 +148,7 @@ test('loadConfig() knows the names of options in other generators', async () => 
   ]);
 });
 
-test('loadConfig() knows such names below an option, and lists what is allowed once', async () => {
+test('loadConfig() knows such names below an option, and lists the allowed ones once', async () => {
   expect(
     await errorsOf(
       withTitle(`sidebars: {

@@ -56,7 +56,7 @@ describe('SARIF', () => {
   const ajv = new draft4.default({ strict: false, allErrors: true });
   formats.default(ajv);
   const isValid = ajv.compile(schema);
-  const faultsOf = (text: string) => {
+  const errorsOf = (text: string) => {
     isValid(JSON.parse(text));
     return isValid.errors ?? [];
   };
@@ -65,13 +65,13 @@ describe('SARIF', () => {
     ['findings', findings],
     ['no findings', []],
   ])('is valid against the schema of OASIS with %s', (_, list) => {
-    expect(faultsOf(toSarif(list, options))).toEqual([]);
+    expect(errorsOf(toSarif(list, options))).toEqual([]);
   });
   test('the schema finds errors', () => {
     const text = toSarif(findings, options);
-    expect(faultsOf(text.replace('"level": "warning"', '"level": "warn"'))).toHaveLength(1);
-    expect(faultsOf(text.replace('"startLine": 3', '"startLine": 0'))).toHaveLength(1);
-    expect(faultsOf(text.replace('"site/docs/b.md"', '"site/docs/ b.md"'))).toHaveLength(1);
+    expect(errorsOf(text.replace('"level": "warning"', '"level": "warn"'))).toHaveLength(1);
+    expect(errorsOf(text.replace('"startLine": 3', '"startLine": 0'))).toHaveLength(1);
+    expect(errorsOf(text.replace('"site/docs/b.md"', '"site/docs/ b.md"'))).toHaveLength(1);
   });
   test('names the place, the rule and the way out', () => {
     const { runs } = JSON.parse(toSarif(findings, options));

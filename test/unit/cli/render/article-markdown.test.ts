@@ -95,7 +95,7 @@ it('leaves controls, icons and hidden text out', () => {
   expect(write(html)).toBe('# Title\n\na\n');
 });
 
-it('writes of an island what the server has rendered, as part of the text around it', () => {
+it("writes the server's HTML of an island, as part of the text around it", () => {
   const island = (content: string) =>
     `<docsgen-island module="/a.js" props="{&quot;b&quot;:1}">${content}</docsgen-island>`;
   const slot = '<docsgen-slot name="children">slot <b>bold</b></docsgen-slot>';

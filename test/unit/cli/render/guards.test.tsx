@@ -35,7 +35,7 @@ function createPage(guards: Guards, outer: Shown, inner: readonly Shown[]) {
   return { render, codes };
 }
 
-test('what fails is left out, and its error is found', () => {
+test('a part that fails is left out, and its error is found', () => {
   const guards = new Guards(theme);
   const { render } = createPage(guards, Fine, [Fine, Broken]);
   expect(render()).toContain('<b>text</b>');
@@ -82,7 +82,7 @@ test('the part whose code ran last is left out, stays out, and comes back if it 
   expect(render()).toContain('<i>late</i>');
 });
 
-test('elements and components of the theme stay as they are', () => {
+test('elements and components of the theme stay unchanged', () => {
   const guards = new Guards(theme);
   guards.begin();
   const { Steps } = theme.providedComponents;

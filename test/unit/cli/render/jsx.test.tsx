@@ -108,7 +108,7 @@ test('a fragment, and a component that is missing, show their children', () => {
   ]);
 });
 
-test('code that throws shows nothing, and is reported where it is written', () => {
+test('code that throws shows nothing, and is reported at its place', () => {
   const fail = () => {
     throw new Error('no such size');
   };
@@ -155,7 +155,7 @@ test('expressions of a partial share its props, which are those of its element',
   expect(seen[2]).toEqual({});
 });
 
-test('content that code shows has the props that code gives', () => {
+test('content that code shows has the props that code passes', () => {
   const props: Expression['props'] = [[null, { $props: true }]];
   const inner: Expression['props'] = [['word', { $expression: expressionOf(0, props) }]];
   const codes: readonly Code[] = [({ name }) => name, ({ word }) => `${String(word)}!`];

@@ -98,7 +98,7 @@ describe('createLiveServer()', () => {
     ['/b/pl/second/', 301, '/b/pl/'],
     ['/b/pl/old/', 404, undefined],
   ])(
-    'leads on from %s: lines of the site before those of a translation',
+    'redirects from %s: lines of the site before those of a translation',
     async (path, ...expected) => {
       const { status, headers } = await get(path);
       expect([status, headers.get('location')]).toEqual(expected);

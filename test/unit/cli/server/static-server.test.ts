@@ -355,7 +355,7 @@ describe('createStaticServer() declares', () => {
     expect(asset.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(asset.has('x-page')).toBe(false);
   });
-  test('SVG images as documents without scripts, beside the policy of the site', async () => {
+  test('SVG images as documents without scripts, in addition to the policy of the site', async () => {
     const policy = (await get('/assets/logo.svg')).headers.get('content-security-policy');
     expect(policy).toBe('default-src self, sandbox');
   });

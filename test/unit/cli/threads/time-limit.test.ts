@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithin, TimeLimitError } from '../../../../cli/threads/time-limit.js';
 
-test('the result, and what is thrown, come through', () => {
+test('passes on the result, and errors', () => {
   expect(runWithin(1000, () => 'a')).toBe('a');
   const error = new TypeError('no luck');
   expect(() =>

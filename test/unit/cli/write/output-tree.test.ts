@@ -65,7 +65,7 @@ test('writes a file again that not everyone may read', () => {
   expect(statSync(join(staging, 'a/page.json')).mode & 0o444).toBe(0o444);
 });
 
-test('links what is kept beside what is new', () => {
+test('links kept files next to new ones', () => {
   const tree = reopen();
   expect(tree.keep('/a/', 'key of /a/')).toBe(true);
   tree.writeUnit('/b/', 'another key', [['b/index.html', 'new']]);

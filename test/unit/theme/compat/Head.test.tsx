@@ -76,7 +76,7 @@ describe('Head', () => {
     ]);
   });
 
-  it('keeps structured data as it is', () => {
+  it('keeps structured data unchanged', () => {
     const json = JSON.stringify({ '@type': 'Thing', name: 'a < b & "c"' });
     const expected = [
       { tag: 'script', attributes: { type: 'application/ld+json' }, content: json },

@@ -34,7 +34,7 @@ import { environment, render, valueOf } from './environment.js';
 describe('useBaseUrl()', () => {
   const { withBaseUrl } = valueOf(useBaseUrlUtils);
 
-  it('adds the base where it is missing', () => {
+  it('adds the base if it is missing', () => {
     expect(valueOf(() => useBaseUrl('img/a.png'))).toBe('/base/img/a.png');
     expect(withBaseUrl('/img/a.png')).toBe('/base/img/a.png');
     expect(withBaseUrl('/base/img/a.png')).toBe('/base/img/a.png');

@@ -33,7 +33,7 @@ describe('currentOf()', () => {
     expect(currentOf(link({ href: page.permalink }), home)).toBe('page');
   });
 
-  it('tells sidebars of two sets of docs apart', () => {
+  it('distinguishes sidebars of two sets of docs', () => {
     const theirs = { ...page, version: 'blog~1.0', sidebar: '1.0/blog~guides' };
     expect(currentOf(link({ activeSidebar: 'blog~guides' }), theirs)).toBe('true');
     expect(currentOf(link({ activeSidebar: 'guides' }), theirs)).toBe(undefined);
@@ -104,7 +104,7 @@ describe('links to a docs version', () => {
   const render = (changes: Partial<PageData>) =>
     renderToStaticMarkup(<Navbar site={several} page={{ ...page, ...changes }} />);
 
-  it('lists the versions of one set of docs, with a banner that leads to the last of them', () => {
+  it('lists the versions of one set of docs, with a banner that links to the last of them', () => {
     const blog = { ...site.versions[0], set: 'blog', banner: null } as VersionData;
     const all: VersionData[] = [
       ...versions,
@@ -217,7 +217,7 @@ describe('VersionBanner', () => {
       />,
     );
 
-  it('says that a version is no longer maintained and where the latest is', () => {
+  it('reports that a version is no longer maintained and where the latest is', () => {
     expect(render(version({}))).toContain(
       'This is documentation for Acme 1.0, which is no longer actively maintained.',
     );
@@ -228,7 +228,7 @@ describe('VersionBanner', () => {
     expect(render(version({}), { '2.0': '/docs/vpc/' })).toContain('<a href="/docs/vpc/">');
   });
 
-  it('says that a version is unreleased', () => {
+  it('reports that a version is unreleased', () => {
     expect(render(version({ banner: 'unreleased' }))).toContain(
       'This is unreleased documentation for Acme 1.0 version.',
     );

@@ -151,7 +151,7 @@ describe('createPageDataLoader()', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('gives the page that it has, or was asked to keep, when it cannot be loaded again', async () => {
+  it('returns a stored page when it cannot be loaded again', async () => {
     const { fetch, asked } = fakeFetch(() => json(page));
     let time = 0;
     const loader = createPageDataLoader(fetch, () => time);

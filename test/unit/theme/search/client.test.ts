@@ -112,7 +112,7 @@ describe('search()', () => {
       ).toEqual(first.toSorted());
     });
 
-    test('K64: finds the others behind them', async () => {
+    test('K64: finds the others after them', async () => {
       expect((await own.search('app app', scope)).total).toBeGreaterThan(60);
     });
   });

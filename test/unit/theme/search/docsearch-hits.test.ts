@@ -55,7 +55,7 @@ test.each(PAYLOADS)('keepOwnElements(%j) lets no element through but our own', (
   expect(keepOwnElements(payload).replace(/<\/?mark>/g, '')).not.toContain('<');
 });
 
-test('keepOwnElements() leaves what toHit() made', () => {
+test('keepOwnElements() leaves the result of toHit() unchanged', () => {
   const html = 'a &lt;b&gt; <mark>c_<wbr>d</mark>';
   expect(keepOwnElements(html)).toBe(html);
   expect(keepOwnElements('')).toBe('');

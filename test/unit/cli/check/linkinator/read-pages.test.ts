@@ -12,14 +12,16 @@ async function read(pages: Readonly<Record<string, string>>, siteUrl: string | n
     file,
     path: `/b/${file.replace('index.html', '')}`,
   }));
-  const told: (string | null)[] = [];
-  const found = await readPages({ root, base: '/b/', siteUrl }, files, (path) => told.push(path));
-  return { found, told };
+  const reported: (string | null)[] = [];
+  const found = await readPages({ root, base: '/b/', siteUrl }, files, (path) =>
+    reported.push(path),
+  );
+  return { found, reported };
 }
 
 test('names each URL of the site once for each page that has it', async () => {
   const shared = anchor('/b/shared/?q=1#x');
-  const { found, told } = await read(
+  const { found, reported } = await read(
     { 'a/index.html': shared + anchor('own/') + shared, 'c/index.html': anchor('own/') + shared },
     null,
   );
@@ -27,7 +29,7 @@ test('names each URL of the site once for each page that has it', async () => {
     ['/b/shared/#x', '/b/a/own/'],
     ['/b/c/own/', '/b/shared/#x'],
   ]);
-  expect(told).toEqual(['/b/a/', '/b/c/', null]);
+  expect(reported).toEqual(['/b/a/', '/b/c/', null]);
 });
 
 test('takes an absolute URL for the site only below its address, and a path always', async () => {

@@ -24,7 +24,7 @@ describe('toHtml()', () => {
 });
 
 describe('HtmlEmitter', () => {
-  it('escapes text, nests spans, and names what is below a scope', () => {
+  it('escapes text, nests spans, and names scopes with a part after the dot', () => {
     const emitter = new HtmlEmitter();
     emitter.addText('<');
     emitter.startScope('string');

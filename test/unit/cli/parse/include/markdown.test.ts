@@ -61,7 +61,7 @@ describe('::include', () => {
     expect(page.includes).toEqual(['docs/_b.md']);
   });
 
-  it('ends what the file leaves open', () => {
+  it('closes everything that the file leaves open', () => {
     expect(shown('::include{file="_b.md"}\n\nAfter', { 'docs/_b.md': '```js\nlet a' })).toBe(
       'codeblock() p(After)',
     );

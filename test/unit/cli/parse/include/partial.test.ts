@@ -56,7 +56,7 @@ function createPage() {
   return { root, element, child, include, content, lines };
 }
 
-test('a partial takes the place of its element, with the children in its slot', () => {
+test('a partial replaces its element, with the children in its slot', () => {
   const { root, element, child, include, content, lines } = createPage();
   const place = placePartial(include, element, { content, lines });
   expect(lines.map(({ text }) => text)).toEqual(['Before\n', '<Part/>\n', 'One\n', 'Two\n']);

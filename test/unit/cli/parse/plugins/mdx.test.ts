@@ -89,7 +89,7 @@ describe.each(['satteri', 'remark'] as const)('with %s', (parser) => {
     ]);
   });
 
-  it('K10: code and addresses keep what looks like a tag', () => {
+  it('K10: code and addresses keep text that looks like a tag', () => {
     const text =
       '`<Tabs a={b}>` [a](<My File.md>)\n\n```\n<Tabs\n  a={<b>}\n/>\n```\n\n> - ```\n>   <Tabs\n>     a={b}>\n>   ```\n\n<!-- <Tabs a="b"> -->';
     expect(found(text, { parser })).toEqual([]);
