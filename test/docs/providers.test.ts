@@ -53,7 +53,7 @@ describe('errorsOfBlock()', () => {
   });
 });
 
-test('errorsOfReferences() knows what is exported', () => {
+test('errorsOfReferences() knows exported attributes', () => {
   const text = 'aws_vpc.a.arn data.aws_vpc.a[0].ident "${aws_vpc.b.cidr}" var.aws_vpc.a.b';
   expect(errorsOfReferences(text)).toEqual([
     'data.aws_vpc.a[0].ident: aws_vpc has no ident',
