@@ -141,6 +141,8 @@ describe('client', () => {
     await expect.poll(() => scrollY(page)).toBe(end);
     await page.goForward();
     await waitForHeading(page, 'VPC');
+    await expect.poll(() => scrollY(page)).toBe(500);
+    // Nothing scrolls it away.
     await page.waitForTimeout(200);
     expect(await scrollY(page)).toBe(500);
   });
