@@ -65,7 +65,7 @@ export async function bundleDevelopmentClient(): Promise<string> {
     format: 'esm',
     target: 'es2022',
     jsx: 'automatic',
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': '"development"', __ISLANDS__: 'false' },
     logLevel: 'silent',
   });
   return outputFiles[0]?.text ?? '';
