@@ -1,5 +1,5 @@
 /**
- * Processes and what they started, as Linux tells of them. Its lists of children are not read: not every kernel has them.
+ * Processes and their children, as Linux reports them. Its lists of children are not read, because not every kernel has them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
@@ -21,7 +21,7 @@ export function listTree(root) {
 
 /** Between two looks at the memory of a process. */
 const LOOK_MS = 50;
-/** Looks between which no list of processes is made: it takes 2 ms, and whoever is measured needs both processors. */
+/** Number of samples between two lists of processes: a list takes 2 ms, and the measured program needs both processors. */
 const LOOKS_PER_LIST = 10;
 
 /**

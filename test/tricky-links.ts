@@ -3,7 +3,7 @@
  * with Chromium and nginx, and the unit suite compares our own pass with them.
  */
 
-/** Own host of the site that the links stand on. */
+/** Host of the site with the links. */
 export const OWN_URL = 'http://docs.example.com';
 /** The page that contains `anchors`. */
 export const FROM = 'docs/from/index.html';

@@ -94,7 +94,7 @@ export function findFile(
   return path === null ? null : answerTo(files, path);
 }
 
-/** Whether a path belongs to a translation. A translation lies below the base path of the site that it translates. */
+/** Whether a path belongs to a translation. A translation is below the base path of the site that it translates. */
 export function isOfOtherLanguage(
   { base, otherLanguages = [] }: Pick<UrlSpace, 'base' | 'otherLanguages'>,
   pathname: string,

@@ -132,7 +132,7 @@ async function measureLoad(address) {
   await close();
   /** @param {Seen['long']} tasks */
   const block = (tasks) => tasks.reduce((sum, [, duration]) => sum + Math.max(0, duration - 50), 0);
-  // As total blocking time is counted: nobody presses a key on an empty page.
+  // Total blocking time counts the same: readers do not press keys on an empty page.
   const shown = seen.long.filter(([start, duration]) => start + duration > seen.fcp);
   return {
     ...seen,
@@ -157,7 +157,7 @@ async function measurePaints(address) {
 }
 
 /**
- * Of the largest text or image, by the browser's word: without scripts the page cannot tell.
+ * Measures the paint of the largest text or image, as the browser reports it: without scripts the page cannot.
  *
  * @param {string} address
  * @param {boolean} hasScripts
@@ -219,7 +219,7 @@ async function measureNavigation(address, rate) {
 }
 
 /**
- * Everything until the network is quiet, as a server with gzip sends it; the font is told apart.
+ * Everything until the network is quiet, as a server with gzip sends it; the font is counted separately.
  *
  * @param {string} address
  */

@@ -46,7 +46,7 @@ export async function measureInBrowser(output, queries, executablePath) {
 }
 
 /**
- * A page that is loaded and quiet; `sum` tells what has been transferred since.
+ * A page that is loaded and quiet; `sum` returns the bytes transferred since.
  * @param {import('playwright-core').Browser} browser
  * @param {string} address
  */
@@ -133,7 +133,7 @@ async function typeQuery({ selector, query, maxWaitMs }) {
     if (text.endsWith(' ')) continue;
     const start = performance.now();
     const shown = whenShown(text);
-    // Again each time: DocSearch makes its input anew when an answer takes long.
+    // The input is looked up each time, because DocSearch replaces it when an answer takes long.
     const input = document.querySelector(selector);
     if (!(input instanceof HTMLInputElement)) throw new Error(`There is no ${selector}`);
     input.value = text;

@@ -160,7 +160,7 @@ async function rate(name, queries, find) {
 }
 
 /**
- * Milliseconds of processor time of queries that nobody types: pieces of everything that has broken a search, in any order.
+ * Milliseconds of CPU time for hostile queries: pieces of everything that has broken a search, in any order.
  * @param {InstanceType<typeof SearchEngine>} engine
  */
 async function timeHostile(engine) {

@@ -1,4 +1,4 @@
-/** Notes beside the text, as Docusaurus (`Admonition`) and Starlight (`Aside`) write them. */
+/** Notes next to the text, as Docusaurus (`Admonition`) and Starlight (`Aside`) write them. */
 import type { ReactElement, ReactNode } from 'react';
 import { AdmonitionTitle, Admonition as Note } from '../content/Admonition.js';
 import { Icon } from './Icon.js';

@@ -1,4 +1,4 @@
-/** A note beside the text. Its type gives the color, the icon and, unless it has its own, the title. */
+/** A note next to the text. Its type sets the color, the icon and, unless it has its own, the title. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';

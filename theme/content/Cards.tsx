@@ -10,7 +10,7 @@ interface CardsProps {
   readonly children?: ReactNode;
 }
 
-/** Content that is not a card stands above the cards. */
+/** Content that is not a card is above the cards. */
 export function Cards({ children, ...props }: CardsProps): ReactElement {
   const content = meaningful(children);
   return (

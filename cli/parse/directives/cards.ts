@@ -1,4 +1,4 @@
-/** `::::cards`: cards side by side. Content outside of a card stands above them. */
+/** `::::cards`: cards side by side. Content outside of a card is above them. */
 import { becomes, type Directive } from './directive.js';
 
 export const cards: Directive = {

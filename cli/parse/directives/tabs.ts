@@ -1,4 +1,4 @@
-/** `::::tabs`: a group of tabs. Content outside of a tab stands above them. */
+/** `::::tabs`: a group of tabs. Content outside of a tab is above them. */
 import { becomes, type Attribute, type Directive } from './directive.js';
 
 export const group: Attribute = {

@@ -1,6 +1,6 @@
 /**
  * Code fences: every `pre > code` of plain text becomes one `codeblock` element whose properties are `CodeBlockProps`.
- * The info string decides language, title and marked lines; the code is coloured here, so later passes meet one node
+ * The info string decides language, title and marked lines; the code is colored here, so later passes see one node
  * per block.
  *
  *     ```hcl title="main.tf" {2}        →  <codeblock language="hcl" title="main.tf" html="…" isLined lines="3" copy>
