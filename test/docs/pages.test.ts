@@ -86,6 +86,16 @@ describe('the site', () => {
     expect(site.diagnostics.map(({ file, reason }) => `${file}: ${reason}`)).toEqual([]);
   });
 
+  test('shows how it works at "/" as a home page, and with its sidebar among the docs', () => {
+    const at = (permalink: string) => docs.find((route) => route.permalink === permalink);
+    const home = at('/');
+    const page = at('/docs/intro/overview/how-it-works/');
+    expect(home?.page).toEqual(page?.page);
+    expect([home?.layout, home?.sidebar, home?.toc]).toEqual(['home', null, []]);
+    expect([page?.layout, page?.sidebar]).toEqual([undefined, 'intro']);
+    expect(page?.toc.length).toBeGreaterThan(2);
+  });
+
   test('has feeds of all its news', () => {
     const [atomText = '', rssText = ''] = site.feeds.map((feed) => createFeed(feed, site));
     const { entries, ...atom } = readAtom(atomText);
