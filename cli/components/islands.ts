@@ -40,6 +40,10 @@ export function listIslands(
   const shown = listShown(inputs, byFile);
   const files = [...boundaries.known]
     .filter(([path]) => shown.has(nameOf(path, siteDir)))
+    // A file that cannot be bundled for the server is reported, and has another module in its place.
+    .filter(([path]) =>
+      inputs[nameOf(path, siteDir)]?.imports.some((found) => isSource(found.path)),
+    )
     .sort(([a], [b]) => compare(a, b));
   const aliases = new Map<string, string>();
   const started = new Map<string, string[]>();

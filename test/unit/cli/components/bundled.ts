@@ -25,6 +25,8 @@ export const CLIENT: IslandsClient = {
 };
 
 export interface Options {
+  /** Returns the client of the moment. */
+  readonly client?: () => IslandsClient;
   readonly base?: string;
   readonly components?: string;
 }
@@ -32,7 +34,7 @@ export interface Options {
 /** A site whose components are bundled on each call of `bundle`. */
 export function componentSite(
   files: Readonly<Record<string, string | Uint8Array>>,
-  { base = '/', components }: Options = {},
+  { base = '/', components, client = () => CLIENT }: Options = {},
 ) {
   const { dir, write } = site({ 'package.json': '{}', 'docs/a.mdx': '', ...files });
   const cache = new Cache(join(dir, '.docsgen/cache'));
@@ -47,7 +49,7 @@ export function componentSite(
         markdown: components === undefined ? {} : { components },
       },
       cache,
-      bundleClient: () => Promise.resolve(CLIENT),
+      bundleClient: () => Promise.resolve(client()),
     });
   return { dir, write, bundle };
 }

@@ -285,3 +285,47 @@ test('the script is in the own folder of the site', async () => {
     join(dir, '.docsgen/bundle/components-*.cjs'),
   );
 });
+
+const ISLAND = "'use client';\nexport default () => <p>Island</p>;";
+
+test('islands are bundled again for another client, and not for the same', async () => {
+  let client = CLIENT;
+  const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
+  bundleRequest.mockClear();
+  const { bundle } = componentSite({ 'src/island.tsx': ISLAND }, { client: () => client });
+  const needs = { imports: [imported('../src/island')] };
+  await settle();
+  const first = await bundle(needs);
+  expect(await bundle(needs)).toEqual(first);
+  expect(bundleRequest).toHaveBeenCalledTimes(1);
+  client = { ...CLIENT, client: 'assets/client-2.js' };
+  const second = await bundle(needs);
+  expect(bundleRequest).toHaveBeenCalledTimes(2);
+  const [module] = second.islands?.modules ?? [];
+  expect(module).toMatchObject({
+    source: 'src/island.tsx',
+    names: ['default'],
+    reason: "it begins with 'use client'",
+  });
+  expect(Buffer.from(second.files.get(module?.path ?? '') ?? '').toString()).toContain(
+    'from"/assets/client-2.js"',
+  );
+  // Pages name the script, so they are rendered again.
+  expect(second.hashes).not.toEqual(first.hashes);
+});
+
+test('an island that cannot be bundled is reported in its file, and the others are bundled', async () => {
+  const { bundle } = componentSite({
+    'src/good.tsx': ISLAND,
+    'src/broken.tsx': `${ISLAND}\nexport { gone } from './gone';`,
+    'src/server.tsx': `${ISLAND}\nimport fs from 'fs';\nexport const files = fs;`,
+  });
+  const { diagnostics, islands } = await bundle({
+    imports: ['good', 'broken', 'server'].map((name) => imported(`../src/${name}`)),
+  });
+  expect(diagnostics.map(({ file, place, reason }) => [file, place?.line, reason])).toEqual([
+    ['src/broken.tsx', 3, 'Cannot find "./gone"'],
+    ['src/server.tsx', 3, 'Cannot use "fs" in the browser'],
+  ]);
+  expect(islands?.modules.map(({ source }) => source)).toEqual(['src/good.tsx']);
+});
