@@ -20,14 +20,16 @@ export interface FinishedPage<Kind extends Route = Route> {
 export function finishPage<Kind extends Route>(route: Kind, rendered: string): FinishedPage<Kind> {
   if (route.page === undefined) return { route, article: createArticle(rendered), findings: [] };
   const { frontMatter, components, path } = route.page;
-  if (components === undefined)
-    return { route, article: createArticle(rendered, frontMatter.head), findings: [] };
-  const article = finishArticle(rendered, frontMatter.head);
+  const finish = components === undefined ? createArticle : finishArticle;
+  const article = finish(rendered, frontMatter.head);
+  const findings = reportArticle(article, path);
+  if (components === undefined) return { route, article, findings };
   const description = describePage(frontMatter, article.tree) || route.description;
-  return { route: { ...route, description }, article, findings: describeRefused(article, path) };
+  return { route: { ...route, description }, article, findings };
 }
 
-function describeRefused({ refused = [] }: FinishedArticle, file: string): Diagnostic[] {
+/** Every rule about the article of a page is called here. */
+function reportArticle({ refused = [] }: FinishedArticle, file: string): Diagnostic[] {
   const note = 'Write it into "head" of the config, which is for all pages, or leave it out.';
   return refused.map((reason) => diagnostic('component', reason, { file, note }));
 }
