@@ -5,7 +5,7 @@
  */
 import type { Diagnostic, PageRoute, ParsedPage, Site } from '../types.js';
 import type { AssetStore } from './assets.js';
-import { createContent } from './doc-routes.js';
+import { createContent } from './page-routes.js';
 import { withLayout } from './layouts.js';
 import type { Targets } from './targets.js';
 

@@ -22,7 +22,7 @@ import { versionFolders } from '../version-folders.js';
 import { AssetStore } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
-import { createCategoryRoutes, createDocRoutes, mapNodeHrefs } from './doc-routes.js';
+import { createCategoryRoutes, createPageRoutes, mapNodeHrefs } from './page-routes.js';
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
@@ -81,7 +81,7 @@ export function openSite(input: SiteInput): OpenSite {
   const around = { dates, links, tagsOf, diagnostics };
   const archive = createBlogArchive(shown.blog, targets);
   const routes: Route[] = [
-    ...createDocRoutes({ entries: all, sidebars, versions, home, ...around }),
+    ...createPageRoutes({ entries: all, sidebars, versions, home, ...around }),
     ...createCategoryRoutes(sidebars, config),
     ...indexes,
     ...createGeneratedRoutes(archive, generated, config),

@@ -1,6 +1,7 @@
 /**
- * Creates the routes of pages and of category indexes. In: entries with their sidebars. Out: routes with everything that
- * depends on other pages: links, breadcrumbs, previous and next, versions; base path applied.
+ * Creates the routes of pages, in the docs and outside of them, and of category indexes. In: entries with their sidebars.
+ * Out: routes with everything that depends on other pages: links, breadcrumbs, previous and next, versions; base path
+ * applied.
  */
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, NamedDoc, PageLink, TocEntry } from '../../theme/types.js';
@@ -22,7 +23,7 @@ import { type Sidebar, type SidebarPlace } from './sidebars.js';
 import type { TagPages } from './tags.js';
 import { canonicalAddress, type Targets } from './targets.js';
 
-interface DocRoutesInput {
+interface PageRoutesInput {
   readonly entries: readonly PageEntry[];
   readonly sidebars: readonly Sidebar[];
   readonly versions: readonly DocsVersion[];
@@ -41,7 +42,7 @@ export type RouteContent = Pick<
   'page' | 'title' | 'description' | 'links' | 'cover' | 'toc' | 'namedDocs'
 >;
 
-export function createDocRoutes(input: DocRoutesInput): PageRoute[] {
+export function createPageRoutes(input: PageRoutesInput): PageRoute[] {
   const docs = input.entries.filter((entry) => entry.version !== null);
   const keyOf = ({ id, version: { set = '' } }: DocEntry) => `${set} ${id}`;
   const byId = groupBy(docs, keyOf);
@@ -51,7 +52,7 @@ export function createDocRoutes(input: DocRoutesInput): PageRoute[] {
       entry.version === null
         ? NOTHING_AROUND
         : { siblings: byId.get(keyOf(entry)) ?? [], sidebar: sidebarOf(entry) };
-    const route = workOn(entry.page.path, () => createDocRoute(entry, around, input));
+    const route = workOn(entry.page.path, () => createPageRoute(entry, around, input));
     const layout = layoutOf(entry);
     // The layout of a home page is for `/`: the page keeps that of the docs at its own address.
     const own = withLayout(route, layout === 'home' && entry.version !== null ? null : layout);
@@ -69,10 +70,10 @@ interface Around {
 /** Pages outside the docs. */
 const NOTHING_AROUND: Around = { siblings: [], sidebar: null };
 
-function createDocRoute(
+function createPageRoute(
   entry: PageEntry,
   { siblings, sidebar }: Around,
-  input: DocRoutesInput,
+  input: PageRoutesInput,
 ): PageRoute {
   const { page, version } = entry;
   const { config } = input.links.targets;
@@ -151,7 +152,7 @@ function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sideb
 function createPagination(
   entry: PageEntry,
   place: SidebarPlace | undefined,
-  { entries, links, diagnostics }: DocRoutesInput,
+  { entries, links, diagnostics }: PageRoutesInput,
 ): { previous: PageLink | null; next: PageLink | null } {
   const { base } = links.targets.config;
   const resolve = (
@@ -211,7 +212,7 @@ function tocLevels({ frontMatter }: ParsedPage, { toc }: SiteConfig): [min: numb
 }
 
 /** Reports front matter levels in the wrong order. The config has validated its own. */
-function reportTocLevels(page: ParsedPage, { links, diagnostics }: DocRoutesInput): void {
+function reportTocLevels(page: ParsedPage, { links, diagnostics }: PageRoutesInput): void {
   const [min, max] = tocLevels(page, links.targets.config);
   if (min <= max) return;
   const { path: file, frontMatterPlaces: places } = page;
@@ -246,7 +247,7 @@ function createEditUrl({ frontMatter, path }: ParsedPage, { editUrl }: DocsSet):
 
 function createLastUpdated(
   { frontMatter, path }: ParsedPage,
-  dates: DocRoutesInput['dates'],
+  dates: PageRoutesInput['dates'],
 ): PageRoute['lastUpdated'] {
   const written = frontMatter.last_update;
   const commit = dates.get(path);
