@@ -15,12 +15,11 @@ import { SkipLink } from './components/SkipLink.js';
 import { TableOfContents } from './components/TableOfContents.js';
 import { TOC_MIN_ENTRIES } from './constants.js';
 import { AppContext, type AppState } from './hooks/app-state.js';
-import { usePreferredVersions, useShownVersions } from './hooks/usePreferredVersion.js';
+import { joinNames, usePreferredVersions, useShownVersions } from './hooks/usePreferredVersion.js';
 import { MAIN_ID } from './markup.js';
 import { DocPage } from './pages/DocPage.js';
 import { NotFoundPage } from './pages/NotFoundPage.js';
 import { SearchPage } from './pages/SearchPage.js';
-import type { VersionData } from './types.js';
 
 /** The whole page, from skip link to footer. */
 export function App({
@@ -28,8 +27,8 @@ export function App({
   ...state
 }: AppState & { readonly children?: ReactNode }): ReactElement {
   const { site, page, sidebar, navigation } = state;
-  const shown = listNames(useShownVersions(site, page));
-  const preferred = listNames(usePreferredVersions(site));
+  const shown = joinNames(useShownVersions(site, page));
+  const preferred = joinNames(usePreferredVersions(site));
   const isVersioned = site.versions.length > 1;
   const hasToc = page.toc.length >= TOC_MIN_ENTRIES && navigation.status !== 'failed';
   return (
@@ -40,7 +39,7 @@ export function App({
       <div
         className={`layout layout-${page.layout ?? page.view}`}
         data-shown-version={isVersioned ? shown : undefined}
-        data-preferred-version={isVersioned ? preferred : undefined}
+        data-preferred-version={(isVersioned && preferred) || undefined}
       >
         {sidebar !== null && <Sidebar />}
         <main id={MAIN_ID} className="main" tabIndex={-1}>
@@ -54,11 +53,6 @@ export function App({
       {children}
     </AppContext.Provider>
   );
-}
-
-/** Names with spaces between; `undefined`: none. */
-function listNames(versions: readonly VersionData[]): string | undefined {
-  return versions.length === 0 ? undefined : versions.map(({ name }) => name).join(' ');
 }
 
 function PageContent(state: AppState): ReactElement {

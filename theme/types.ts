@@ -82,6 +82,8 @@ export interface VersionData {
   readonly path: string;
   readonly isLast: boolean;
   readonly banner: 'unreleased' | 'unmaintained' | null;
+  /** Set if readers' versions are remembered in other sets of docs and not in this one. */
+  readonly isForgotten?: true;
   /** Target of the version dropdown. */
   readonly mainHref: string;
 }
@@ -91,8 +93,6 @@ export interface DocsSetData {
   readonly id: string;
   /** Name of the set for readers. */
   readonly label: string;
-  /** Remember the reader's version of this set. */
-  readonly persistVersion: boolean;
 }
 
 export interface PrivateAudience {
@@ -198,7 +198,7 @@ export interface SiteData extends SiteOptions {
   readonly versions: readonly VersionData[];
   /** The sets of docs, the default first; left out if there is one. */
   readonly sets?: readonly DocsSetData[];
-  /** Remember the reader's docs version in `localStorage`, for the first set of docs. */
+  /** Remember the reader's docs versions in `localStorage`. */
   readonly persistVersion: boolean;
   /** `sidebars.json`: sidebar key → URL of its tree. */
   readonly sidebarsUrl: string;

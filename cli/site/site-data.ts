@@ -11,6 +11,7 @@ import {
   type NavbarItem,
   type NavbarLink,
   type SiteData,
+  type VersionData,
 } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
@@ -78,22 +79,29 @@ export function createSiteData(input: SiteDataInput): SiteData {
           isCloseable: bar.isCloseable,
         }
       : null,
-    versions: input.versions.map(({ name, set, label, path, isLast, banner, mainPermalink }) => ({
-      name,
-      ...(set !== undefined && { set }),
-      label,
-      path: href(path),
-      isLast,
-      banner,
-      mainHref: href(mainPermalink),
-    })),
+    versions: input.versions.map((version) => createVersionData(version, config)),
     ...(config.docs.length > 1 && {
-      sets: config.docs.map(({ id, label, persistVersion }) => ({ id, label, persistVersion })),
+      sets: config.docs.map(({ id, label }) => ({ id, label })),
     }),
-    persistVersion: config.docs[0].persistVersion,
+    persistVersion: config.docs.some((set) => set.persistVersion),
     sidebarsUrl: href('/sidebars.json'),
     search: createSearch(input.targets),
     analytics: createAnalytics(config),
+  };
+}
+
+function createVersionData(version: DocsVersion, config: SiteConfig): VersionData {
+  const { name, set, label, path, isLast, banner, mainPermalink } = version;
+  const isRemembered = setOf(version, config).persistVersion;
+  return {
+    name,
+    ...(set !== undefined && { set }),
+    label,
+    path: withBase(config.base, path),
+    isLast,
+    banner,
+    ...(config.docs.length > 1 && !isRemembered && { isForgotten: true }),
+    mainHref: withBase(config.base, mainPermalink),
   };
 }
 

@@ -12,9 +12,9 @@ import { getServices } from './services.js';
 export function usePreferredVersions(site: SiteData): readonly VersionData[] {
   const names = useSyncExternalStore(
     subscribe,
-    () => readPreferredVersions(site),
+    () => joinNames(site.versions.filter((version) => isPreferred(version, site))),
     () => '',
-  ).split(SEPARATOR);
+  ).split(' ');
   return site.versions.filter(({ name }) => names.includes(name));
 }
 
@@ -24,9 +24,14 @@ export function useShownVersions(site: SiteData, page: ShellPage): readonly Vers
   const shown = [
     ...versions.filter(({ name }) => name === page.version),
     ...usePreferredVersions(site),
-    ...versions.filter(({ isLast }) => isLast),
   ];
-  return listSets(site).flatMap((set) => shown.find((version) => version.set === set) ?? []);
+  const lasts = versions.filter(({ isLast }) => isLast);
+  return lasts.map((last) => shown.find(({ set }) => set === last.set) ?? last);
+}
+
+/** Joins names of versions with spaces, which no name contains. */
+export function joinNames(versions: readonly VersionData[]): string {
+  return versions.map(({ name }) => name).join(' ');
 }
 
 /** The navbar's items. Links to docs lead to the version shown, else to the preferred one, else to the last. */
@@ -48,31 +53,20 @@ export function rememberVersions(site: SiteData): void {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-version]') : null;
     const name = link?.dataset['version'];
     const version = site.versions.find((one) => one.name === name);
-    if (version !== undefined && isRemembered(version.set, site))
-      getServices().storage.set(keyOf(version.set), version.name);
+    if (version !== undefined && isRemembered(version, site))
+      getServices().storage.set(keyOf(version), version.name);
   });
 }
 
-/** No stored name contains it. */
-const SEPARATOR = '\n';
-
-function readPreferredVersions(site: SiteData): string {
-  const sets = listSets(site).filter((set) => isRemembered(set, site));
-  return sets.map((set) => getServices().storage.get(keyOf(set)) ?? '').join(SEPARATOR);
+function isPreferred(version: VersionData, site: SiteData): boolean {
+  return isRemembered(version, site) && getServices().storage.get(keyOf(version)) === version.name;
 }
 
-type SetOfVersion = VersionData['set'];
-
-/** Returns the sets of docs as their versions name them. */
-function listSets({ versions }: SiteData): readonly SetOfVersion[] {
-  return [...new Set(versions.map(({ set }) => set))];
+function isRemembered({ isForgotten }: VersionData, { persistVersion }: SiteData): boolean {
+  return persistVersion && isForgotten === undefined;
 }
 
-function isRemembered(set: SetOfVersion, { sets, persistVersion }: SiteData): boolean {
-  return sets?.find(({ id }) => id === set)?.persistVersion ?? persistVersion;
-}
-
-function keyOf(set: SetOfVersion = DOCS_SECTION): string {
+function keyOf({ set = DOCS_SECTION }: VersionData): string {
   return PREFERRED_VERSION_STORAGE_PREFIX + set;
 }
 

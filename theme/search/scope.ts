@@ -23,8 +23,8 @@ export function versionsOfPath(
   pathname: string,
   preferred: readonly string[] = [],
 ): string {
-  const sets = [...new Set(versions.map(({ set }) => set))];
-  const names = sets.map((set) => {
+  const lasts = versions.filter(({ isLast }) => isLast);
+  const names = lasts.map(({ set }) => {
     const own = versions.filter((version) => version.set === set);
     const chosen = own.find(({ name }) => preferred.includes(name));
     return chosen?.name ?? versionOfPath(own, pathname);
