@@ -1,5 +1,6 @@
 /**
- * Processes and their children, as Linux reports them. Its lists of children are not read, because not every kernel has them.
+ * Processes and their children, as Linux reports them. Its lists of children are not read, because not every kernel has
+ * them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 
