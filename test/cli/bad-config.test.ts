@@ -58,6 +58,7 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   search: ['boolean'],
   baseUrlBanner: ['boolean'],
   staticDir: ['a path upwards', 'script', 'a path with query'],
+  pages: ['script', 'a path with query'],
   // A pseudo-class of that name may exist.
   zoomSelector: ['script'],
 };

@@ -239,7 +239,7 @@ test('an error of the config ends with status 2, the key and a suggestion', asyn
 
   1 | export default { title: 'T', navbar: { items: [{ lable: 'A', to: '/' }] } }
     |                                                  ^^^^^
-  Did you mean "label"? Allowed: type, position, label, to, href, doc, sidebar, activeBase, html, items.
+  Did you mean "label"? Allowed: type, position, label, to, href, doc, sidebar, set, activeBase, html, items.
 
 1 error.
 `);
