@@ -519,3 +519,17 @@ test('a tag that content may not add to the head is a finding as in a build', as
     'Cannot add <noscript> to the head: expected a "tag" of "title", "meta", "link" and "script"',
   ]);
 });
+
+test('pages of every set of docs are followed, new ones too', async () => {
+  const { site, write } = await open({
+    'site.config.ts': `export default { title: 'T', docs: [{ id: 'docs' }, { id: 'blog', extensions: ['.txt'] }] };`,
+    'docs/a.md': '# A\n',
+    'blog/a.txt': '# A of the blog\n',
+  });
+  expect(await read(site, 'blog/a/index.html')).toContain('>A of the blog</h1>');
+  write({ 'blog/a.txt': '# Edited\n', 'blog/b.txt': '# New\n' });
+  await site.update();
+  expect(await read(site, 'blog/a/index.html')).toContain('>Edited</h1>');
+  expect(await read(site, 'blog/b/index.html')).toContain('>New</h1>');
+  expect(reasons(site)).toEqual([]);
+});
