@@ -307,6 +307,8 @@ export interface Bundle {
   readonly stylesheet: string;
   /** The styles of layouts outside the docs, which only sites with such pages load. */
   readonly layoutStyles: string;
+  /** The styles of docsgen's own components, which only sites whose pages have components load. */
+  readonly componentStyles: string;
   /** The one font of the first view, which is preloaded; `null` if the theme has none. */
   readonly font: string | null;
   /** The small script in the head, which corrects what the build cannot know. */

@@ -39,7 +39,7 @@ export function App({
       <div
         className={`layout layout-${page.layout ?? page.view}`}
         data-shown-version={isVersioned ? shown : undefined}
-        data-preferred-version={(isVersioned && preferred) || undefined}
+        data-preferred-version={preferred || undefined}
       >
         {sidebar !== null && <Sidebar />}
         <main id={MAIN_ID} className="main" tabIndex={-1}>

@@ -25,8 +25,8 @@ export interface NavbarDropdown {
 }
 export interface NavbarVersionDropdown {
   readonly type: 'version-dropdown';
-  /** The set of docs whose versions it lists, `null` for the first one; left out: the set of the page. */
-  readonly set?: string | null | undefined;
+  /** `VersionData.set` of the versions that it lists; left out: those of the page. */
+  readonly set?: string | undefined;
 }
 export type NavbarLocaleDropdown = { readonly type: 'locale-dropdown' };
 export type NavbarSearch = { readonly type: 'search' };
@@ -75,15 +75,17 @@ export interface AnnouncementBarData {
 export interface VersionData {
   /** Unique in the site: as in the config, or `community~1.0` in a set of docs that is not the first. */
   readonly name: string;
-  /** Id of the set of docs; left out in the first set. */
-  readonly set?: string;
+  /** Id of the set of docs; `default` for the first one. */
+  readonly set: string;
   readonly label: string;
   /** Route prefix with base: `/docs`. */
   readonly path: string;
   readonly isLast: boolean;
   readonly banner: 'unreleased' | 'unmaintained' | null;
-  /** Set if readers' versions are remembered in other sets of docs and not in this one. */
-  readonly isForgotten?: true;
+  /**
+   * Key in `localStorage` of the version that a reader chose; left out in a set of docs that does not remember it.
+   */
+  readonly storageKey?: string;
   /** Target of the version dropdown. */
   readonly mainHref: string;
 }
@@ -198,8 +200,6 @@ export interface SiteData extends SiteOptions {
   readonly versions: readonly VersionData[];
   /** The sets of docs, the default first; left out if there is one. */
   readonly sets?: readonly DocsSetData[];
-  /** Remember the reader's docs versions in `localStorage`. */
-  readonly persistVersion: boolean;
   /** `sidebars.json`: sidebar key → URL of its tree. */
   readonly sidebarsUrl: string;
   /** `null` when search is off. */

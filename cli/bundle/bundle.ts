@@ -58,6 +58,7 @@ export async function bundleTheme(
     script,
     stylesheet,
     layoutStyles: styles.entry('styles/layouts.css'),
+    componentStyles: styles.entry('styles/compat.css'),
     font:
       [...files.keys()].find(
         (name) => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name),
@@ -79,6 +80,7 @@ async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
   const entryPoints = [
     { in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' },
     { in: join(THEME, 'styles', 'layouts.css'), out: 'assets/layouts' },
+    { in: join(THEME, 'styles', 'compat.css'), out: 'assets/compat' },
   ];
   const footer = { css: announcementColors(config) };
   return await bundle(config, {

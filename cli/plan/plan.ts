@@ -50,6 +50,7 @@ function listUnits(input: PlanInput): OutputUnit[] {
   return [
     ...[...bundle.files]
       .filter(([path]) => path !== bundle.layoutStyles || site.hasLayouts === true)
+      .filter(([path]) => path !== bundle.componentStyles || bundle.components !== undefined)
       .map(([path, content]) => fixedFile(path, content)),
     ...[siteDataFile(site), ...sidebars.values()].map(({ path, json }) => fixedFile(path, json)),
     ...site.redirects.map(({ from, to }): OutputFile => {

@@ -64,6 +64,7 @@ function createHead(
     // On every page of the site, as the next one.
     site.hasLayouts ? `<link rel="stylesheet" href="${url(bundle.layoutStyles)}">` : '',
     // The style sheet is on every page, because the client shows other pages in the same document.
+    components === null ? '' : `<link rel="stylesheet" href="${url(bundle.componentStyles)}">`,
     components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
     `<script type="module" src="${url(bundle.script)}"></script>`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),

@@ -3,7 +3,11 @@
  * applied; a navbar item that leads nowhere is a diagnostic.
  */
 import { listAnalytics } from '../analytics.js';
-import { LOGO_HEIGHT } from '../../theme/constants.js';
+import {
+  DOCS_SECTION,
+  LOGO_HEIGHT,
+  PREFERRED_VERSION_STORAGE_PREFIX,
+} from '../../theme/constants.js';
 import type { SearchData } from '../../theme/search/format.js';
 import {
   siteOptions,
@@ -81,9 +85,11 @@ export function createSiteData(input: SiteDataInput): SiteData {
       : null,
     versions: input.versions.map((version) => createVersionData(version, config)),
     ...(config.docs.length > 1 && {
-      sets: config.docs.map(({ id, label }) => ({ id, label })),
+      sets: config.docs.map(({ id, label }, index) => ({
+        id: index === 0 ? DOCS_SECTION : id,
+        label,
+      })),
     }),
-    persistVersion: config.docs.some((set) => set.persistVersion),
     sidebarsUrl: href('/sidebars.json'),
     search: createSearch(input.targets),
     analytics: createAnalytics(config),
@@ -91,16 +97,16 @@ export function createSiteData(input: SiteDataInput): SiteData {
 }
 
 function createVersionData(version: DocsVersion, config: SiteConfig): VersionData {
-  const { name, set, label, path, isLast, banner, mainPermalink } = version;
+  const { name, set = DOCS_SECTION, label, path, isLast, banner, mainPermalink } = version;
   const isRemembered = setOf(version, config).persistVersion;
   return {
     name,
-    ...(set !== undefined && { set }),
+    set,
     label,
     path: withBase(config.base, path),
     isLast,
     banner,
-    ...(config.docs.length > 1 && !isRemembered && { isForgotten: true }),
+    ...(isRemembered && { storageKey: PREFERRED_VERSION_STORAGE_PREFIX + set }),
     mainHref: withBase(config.base, mainPermalink),
   };
 }
@@ -167,7 +173,11 @@ function createNavbarItem(
   switch (type) {
     case 'version-dropdown':
       return [
-        { type, ...(item.set !== undefined && { set: setOfItem(item, input) ?? null }), position },
+        {
+          type,
+          ...(item.set !== undefined && { set: setOfItem(item, input) ?? DOCS_SECTION }),
+          position,
+        },
       ];
     case 'locale-dropdown':
     case 'search':

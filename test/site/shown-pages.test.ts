@@ -93,3 +93,24 @@ test('problems of a page that code shows are reported in that page', async () =>
     'src/_part.mdx:1:24 Cannot find the component "Missing"',
   ]);
 });
+
+test('a component that is imported by an alias and shows a page is reported with the way out', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'tsconfig.json': '{ "compilerOptions": { "paths": { "#ui/*": ["./src/*"] } } }\n',
+    'src/Box.tsx': "import Part from './_part.mdx';\nexport default () => <Part />;\n",
+    'src/_part.mdx': 'Text of the part.\n',
+    'docs/index.md': "import Box from '#ui/Box';\n\n# A\n\nBefore.\n\n<Box />\n",
+  });
+  const { diagnostics } = await build();
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      ruleId: 'component',
+      file: 'docs/index.md',
+      reason: 'Cannot show "src/_part.mdx" in a component',
+      note: 'Import the component by a path that begins with "./", "../" or "@site/", or import the page where the component is used.',
+      place: expect.objectContaining({ line: 7, column: 1 }),
+    }),
+  ]);
+  expect(read('docs/index.html')).toContain('Before.');
+});

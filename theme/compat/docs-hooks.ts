@@ -122,7 +122,7 @@ export function useDocsData(pluginId?: string) {
 /** Returns the data of all sets of docs by id. */
 export function useAllDocsData(): Readonly<Record<string, ReturnType<typeof dataOf>>> {
   const { site } = useEnvironment();
-  const ids = new Set([DOCS_SECTION, ...site.versions.map(({ set = DOCS_SECTION }) => set)]);
+  const ids = new Set([DOCS_SECTION, ...site.versions.map(({ set }) => set)]);
   return Object.fromEntries([...ids].map((id) => [id, dataOf(id, site)]));
 }
 
@@ -141,8 +141,8 @@ function usePluginId(): string {
 
 /** Any id that is not the id of another set means the first set. */
 function versionsOf(pluginId: string | undefined, { versions }: Site): readonly VersionData[] {
-  const isKnown = versions.some(({ set }) => set !== undefined && set === pluginId);
-  return versions.filter(({ set }) => set === (isKnown ? pluginId : undefined));
+  const isKnown = versions.some(({ set }) => set === pluginId);
+  return versions.filter(({ set }) => set === (isKnown ? pluginId : DOCS_SECTION));
 }
 
 function dataOf(pluginId: string | undefined, site: Site) {
@@ -155,6 +155,6 @@ type DocusaurusVersion = Pick<VersionData, 'name' | 'label' | 'path' | 'isLast' 
 
 /** Uses the name in the set, as in the config. */
 function toVersion({ name, set, label, path, isLast, banner }: VersionData): DocusaurusVersion {
-  const own = set === undefined ? name : name.slice(set.length + SET_SEPARATOR.length);
+  const own = set === DOCS_SECTION ? name : name.slice(set.length + SET_SEPARATOR.length);
   return { name: own, label, path, isLast, banner };
 }

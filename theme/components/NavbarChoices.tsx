@@ -24,14 +24,16 @@ export function VersionDropdown({
   page,
   set,
 }: ChoiceProps & Pick<NavbarVersionDropdown, 'set'>): ReactElement | null {
-  const ofPage = site.versions.find(({ name }) => name === page.version)?.set;
-  const wanted = set === undefined ? ofPage : (set ?? undefined);
-  const version = useShownVersions(site, page).find((one) => one.set === wanted);
+  const shown = useShownVersions(site, page);
+  const ofPage = (shown.find((one) => one.name === page.version) ?? shown[0])?.set;
+  const wanted = set ?? ofPage;
+  const version = shown.find((one) => one.set === wanted);
   if (version === undefined) return null;
   const choices = site.versions.filter((one) => one.set === wanted);
   // Choosing the current version leads nowhere else. An unknown address is not a page to stay on.
-  const isOfSet = page.version !== null || (choices.length === 1 && page.view !== 'not-found');
-  const stays = ofPage === wanted && isOfSet;
+  const stays =
+    ofPage === wanted &&
+    (page.version !== null || (choices.length === 1 && page.view !== 'not-found'));
   const label = (
     <>
       <span className="sr-only">{`${Strings.versionDropdown} `}</span>

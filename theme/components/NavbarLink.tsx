@@ -15,8 +15,8 @@ export function currentOf(item: NavbarLinkData, page: ShellPage): 'page' | 'true
 }
 
 /** The sidebar's key without the version. */
-function sidebarName({ sidebar }: ShellPage): string | null {
-  return sidebar === null ? null : sidebar.slice(sidebar.indexOf('/') + 1);
+function sidebarName({ sidebar }: ShellPage): string | undefined {
+  return sidebar?.slice(sidebar.indexOf('/') + 1);
 }
 
 interface NavbarLinkProps {

@@ -3,19 +3,19 @@
  * choice is unknown at build time, so the first render has none, and the stored one follows after hydration.
  */
 import { useSyncExternalStore } from 'react';
-import { DOCS_SECTION, PREFERRED_VERSION_STORAGE_PREFIX } from '../constants.js';
 import type { NavbarItem, NavbarLink, SiteData, VersionData } from '../types.js';
 import type { ShellPage } from './app-state.js';
 import { getServices } from './services.js';
 
 /** Leaves out sets whose versions are not remembered, and stored versions that no longer exist. */
 export function usePreferredVersions(site: SiteData): readonly VersionData[] {
+  const { versions } = site;
   const names = useSyncExternalStore(
     subscribe,
-    () => joinNames(site.versions.filter((version) => isPreferred(version, site))),
+    () => joinNames(versions.filter(isPreferred)),
     () => '',
   ).split(' ');
-  return site.versions.filter(({ name }) => names.includes(name));
+  return versions.filter(({ name }) => names.includes(name));
 }
 
 /** For each set of docs, the version of the page; outside of the set the one that the reader chose, else the last one. */
@@ -25,8 +25,9 @@ export function useShownVersions(site: SiteData, page: ShellPage): readonly Vers
     ...versions.filter(({ name }) => name === page.version),
     ...usePreferredVersions(site),
   ];
-  const lasts = versions.filter(({ isLast }) => isLast);
-  return lasts.map((last) => shown.find(({ set }) => set === last.set) ?? last);
+  return versions
+    .filter(({ isLast }) => isLast)
+    .map((last) => shown.find(({ set }) => set === last.set) ?? last);
 }
 
 /** Joins names of versions with spaces, which no name contains. */
@@ -51,23 +52,14 @@ export function useNavbarItems(site: SiteData, page: ShellPage): readonly Navbar
 export function rememberVersions(site: SiteData): void {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLElement>('[data-version]') : null;
-    const name = link?.dataset['version'];
-    const version = site.versions.find((one) => one.name === name);
-    if (version !== undefined && isRemembered(version, site))
-      getServices().storage.set(keyOf(version), version.name);
+    const version = site.versions.find(({ name }) => name === link?.dataset['version']);
+    if (version?.storageKey !== undefined)
+      getServices().storage.set(version.storageKey, version.name);
   });
 }
 
-function isPreferred(version: VersionData, site: SiteData): boolean {
-  return isRemembered(version, site) && getServices().storage.get(keyOf(version)) === version.name;
-}
-
-function isRemembered({ isForgotten }: VersionData, { persistVersion }: SiteData): boolean {
-  return persistVersion && isForgotten === undefined;
-}
-
-function keyOf({ set = DOCS_SECTION }: VersionData): string {
-  return PREFERRED_VERSION_STORAGE_PREFIX + set;
+function isPreferred({ storageKey = '', name }: VersionData): boolean {
+  return getServices().storage.get(storageKey) === name;
 }
 
 /** A choice is followed by a navigation, which renders again, so only other tabs need a listener. */

@@ -119,7 +119,7 @@ function nameOf(facet: FacetName, value: string, site: SiteData): string {
 function nameOfVersion(value: string, { versions, sets = [] }: SiteData): string {
   const version = versions.find(({ name }) => name === value);
   if (version === undefined) return value;
-  const set = sets.find(({ id }, index) => (index === 0 ? undefined : id) === version.set);
+  const set = sets.find(({ id }) => id === version.set);
   if (set === undefined) return version.label;
   const isOnly = versions.filter((one) => one.set === version.set).length === 1;
   return isOnly ? set.label : `${set.label}: ${version.label}`;

@@ -67,14 +67,15 @@ export const site: SiteData = {
   versions: [
     {
       name: 'current',
+      set: 'default',
       label: 'Next',
       path: '/docs',
       isLast: true,
       banner: null,
+      storageKey: 'docs-preferred-version-default',
       mainHref: '/docs/intro/',
     },
   ],
-  persistVersion: true,
   sidebarsUrl: '/assets/sidebars.json',
   search: { pageUrl: '/search/', indexUrl: '/search-index/', hosted: null },
   analytics: null,

@@ -36,6 +36,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       script: '',
       stylesheet: '',
       layoutStyles: '',
+      componentStyles: '',
       font: null,
       inlineScript: '',
       baseUrlScript: null,

@@ -62,7 +62,6 @@ export function createTestSite(options: SiteOptions = {}): Site {
       colorMode: { default: 'light', switch: true, respectSystem: false },
       announcementBar: null,
       versions: [],
-      persistVersion: false,
       sidebarsUrl: `${base}assets/sidebars.json`,
       search: null,
       analytics: null,

@@ -11,6 +11,7 @@ const bundle: Bundle = {
   script: 'assets/client-1.js',
   stylesheet: 'assets/style-1.css',
   layoutStyles: 'assets/layouts-1.css',
+  componentStyles: 'assets/compat-1.css',
   font: null,
   inlineScript: '',
   baseUrlScript: null,

@@ -40,7 +40,7 @@ const versionOf = (page: TestPage): string => page.version ?? 'current';
 
 function dataOf(name: string): VersionData {
   const { label, path, isLast, banner, mainPermalink: mainHref } = version(name);
-  return { name, label, path, isLast, banner, mainHref };
+  return { name, set: 'default', label, path, isLast, banner, mainHref };
 }
 
 /** Returns the files of an index of pages, which are given by permalink. */

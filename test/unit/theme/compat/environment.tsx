@@ -14,6 +14,7 @@ export const environment: PageEnvironment = {
     versions: [
       {
         name: 'current',
+        set: 'default',
         label: 'Next',
         path: '/base/docs/next',
         isLast: false,
@@ -22,6 +23,7 @@ export const environment: PageEnvironment = {
       },
       {
         name: '2.0',
+        set: 'default',
         label: 'v2',
         path: '/base/docs',
         isLast: true,

@@ -120,7 +120,7 @@ describe('links to a docs version', () => {
     ];
     const choices = [
       { type: 'version-dropdown', position: 'right' },
-      { type: 'version-dropdown', set: null, position: 'right' },
+      { type: 'version-dropdown', set: 'default', position: 'right' },
       { type: 'version-dropdown', set: 'blog', position: 'right' },
     ] as const;
     const sets = { ...site, versions: all, navbar: { ...site.navbar, items: choices } };
@@ -195,6 +195,7 @@ describe('links to a docs version', () => {
 describe('VersionBanner', () => {
   const version = (changes: Partial<VersionData>): VersionData => ({
     name: '1.0',
+    set: 'default',
     label: '1.0',
     path: '/docs/1.0',
     isLast: false,

@@ -26,6 +26,7 @@ test.each([
 
 const version = (name: string, path: string, isLast = false): VersionData => ({
   name,
+  set: 'default',
   label: name,
   path,
   isLast,
