@@ -13,8 +13,14 @@ import type { ThemeConfig } from './theme-config.js';
 /** Returns `null` if the site has no theme of its own. */
 export async function bundleDefaultTheme(config: ThemeConfig): Promise<Bundle | null> {
   if (!hasOwnTheme(THEME, config.siteDir)) return null;
-  // The theme is looked up in the site folder. This folder takes its place, because it contains no theme.
-  const elsewhere = { ...config, siteDir: ownFolder(config.siteDir) };
-  const { inputs: _, ...bundle } = await bundleTheme(elsewhere, compiledFolder(config.siteDir));
+  const { inputs: _, ...bundle } = await bundleTheme(
+    withDefaultTheme(config),
+    compiledFolder(config.siteDir),
+  );
   return bundle;
+}
+
+/** The theme is looked up in the site folder. A folder without a theme takes its place. */
+export function withDefaultTheme(config: ThemeConfig): ThemeConfig {
+  return { ...config, siteDir: ownFolder(config.siteDir) };
 }

@@ -52,7 +52,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
         ({ bundle }) => formatCount(bundle.files.size, 'file'),
       ),
     ]);
-    const components = await bundlePageComponents(read.site, { cache, progress });
+    const components = await bundlePageComponents(read.site, { cache, progress, theme });
     // esbuild's process holds 70 MB, which the check can use instead.
     await endEsbuild();
     // A site without pages has nothing to check.

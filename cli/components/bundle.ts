@@ -18,7 +18,7 @@ import { listIslands } from './islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
-import { EXTENSIONS, EXTERNAL, specifiersPlugin } from './specifiers.js';
+import { EXTENSIONS, EXTERNAL, originalsPlugin, specifiersPlugin } from './specifiers.js';
 import { NO_SASS, NO_STYLES, stylesPlugin } from './styles.js';
 
 /** esbuild reports such an error a second time, as a name that is declared twice. */
@@ -178,6 +178,7 @@ function createOptions(
       modulesPlugin(request, state.failed),
       boundariesPlugin(state.boundaries),
       specifiersPlugin(request),
+      originalsPlugin,
       stylesPlugin(request, state.loaded),
       filesPlugin(request, state.files),
     ],

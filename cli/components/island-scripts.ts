@@ -17,13 +17,12 @@ import type { IslandModule, Islands, IslandsClient } from '../types.js';
 import { listInputs } from './closures.js';
 import { filesPlugin } from './files.js';
 import type { IslandEntry, ListedIslands } from './islands.js';
-import { IMPORT } from './modules.js';
+import { IMPORT, ISLAND_SCRIPT } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
 import { EXTENSIONS, specifiersPlugin } from './specifiers.js';
 import { stylesPlugin } from './styles.js';
 
-const ENTRY = 'docsgen-island';
 /** Digits of the hash in the name of a script. */
 const HASH_LENGTH = 8;
 /** The target of the client itself. */
@@ -143,7 +142,7 @@ async function buildAll(
       if (some.length > 1) return false;
       const found = messages.flatMap((message) => problemOf(message) ?? []);
       if (found.length === 0) throw error;
-      problems.push(...found);
+      problems.push(...found.map((problem) => locate(problem, some)));
       return true;
     }
   };
@@ -151,8 +150,15 @@ async function buildAll(
   return { built: { scripts, metafiles }, problems };
 }
 
+/** The author knows an entry as the import of a page. */
+function locate(problem: Problem, [entry]: readonly IslandEntry[]): Problem {
+  return entry !== undefined && problem.module.startsWith(`${ISLAND_SCRIPT}:`)
+    ? { ...problem, module: `${IMPORT}:${entry.source}` }
+    : problem;
+}
+
 function readScript({ outputFiles, metafile }: Built, index: number): Script {
-  const name = `${ENTRY}-${index}.js`;
+  const name = `${ISLAND_SCRIPT}-${index}.js`;
   const file = outputFiles.find(({ path }) => basename(path) === name);
   const [, output] =
     Object.entries(metafile.outputs).find(([path]) => basename(path) === name) ?? [];
@@ -170,7 +176,10 @@ function createOptions(
   const { siteDir, base } = request;
   const url = (path: string) => withBase(base, `/${path}`);
   return {
-    entryPoints: entries.map((_, index) => ({ in: `${ENTRY}:${index}`, out: `${ENTRY}-${index}` })),
+    entryPoints: entries.map((_, index) => ({
+      in: `${ISLAND_SCRIPT}:${index}`,
+      out: `${ISLAND_SCRIPT}-${index}`,
+    })),
     absWorkingDir: siteDir,
     bundle: true,
     write: false,
@@ -202,13 +211,13 @@ function createOptions(
 
 function entriesPlugin(entries: readonly IslandEntry[], siteDir: string): Plugin {
   return {
-    name: ENTRY,
+    name: ISLAND_SCRIPT,
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: new RegExp(`^${ENTRY}:\\d+$`) }, ({ path }) => ({
-        path: path.slice(ENTRY.length + 1),
-        namespace: ENTRY,
+      onResolve({ filter: new RegExp(`^${ISLAND_SCRIPT}:\\d+$`) }, ({ path }) => ({
+        path: path.slice(ISLAND_SCRIPT.length + 1),
+        namespace: ISLAND_SCRIPT,
       }));
-      onLoad({ filter: /^/, namespace: ENTRY }, ({ path }) => ({
+      onLoad({ filter: /^/, namespace: ISLAND_SCRIPT }, ({ path }) => ({
         contents: entries[Number(path)]?.code ?? '',
         resolveDir: siteDir,
       }));

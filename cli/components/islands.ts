@@ -52,8 +52,8 @@ export function listIslands(
     const boundary = file === null ? undefined : boundaries.known.get(file);
     if (boundary?.components.includes(name))
       aliases.set(islandKey({ source, name }), islandKey({ source: boundary.file, name }));
-    else if (source !== PROVIDED || provided !== null)
-      started.set(source, [...(started.get(source) ?? []), name]);
+    // Components of the theme work without a script, and a module that cannot be bundled is reported.
+    else if (file !== null) started.set(source, [...(started.get(source) ?? []), name]);
   }
   return {
     entries: [

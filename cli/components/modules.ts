@@ -9,6 +9,8 @@ import type { ComponentsRequest } from './request.js';
 /** Namespaces, which precede the paths of modules in esbuild's messages and lists. */
 export const IMPORT = 'docsgen-import';
 export const SCRIPT = 'docsgen-script';
+/** The namespace of the entries of islands, which are bundled for browsers. */
+export const ISLAND_SCRIPT = 'docsgen-island';
 const NAME = /^(docsgen-import|docsgen-script):(.*)$/s;
 
 /**

@@ -5,7 +5,7 @@
  */
 import { join, relative } from 'node:path';
 import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuild';
-import { IMPORT, SCRIPT } from './modules.js';
+import { IMPORT, ISLAND_SCRIPT, SCRIPT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
 
 /** In the order in which they are tried. */
@@ -48,19 +48,26 @@ export function specifiersPlugin({
       );
       // A translated page has the same imports as the page, and its components are still in the main site.
       if (mainDir !== null)
-        for (const namespace of [IMPORT, SCRIPT])
+        for (const namespace of [IMPORT, SCRIPT, ISLAND_SCRIPT])
           onResolve({ filter: /^\.{1,2}\//, namespace }, (args) => resolveShared(args.path, args));
-      // The site may replace a component of Docusaurus, and wrap the one that it replaces.
+      // The site may replace a component of Docusaurus.
       onResolve({ filter: /^@theme\// }, (args) =>
         inSite(args.path.replace('@theme/', './src/theme/'), args),
       );
-      onResolve({ filter: /^@theme-(?:original|init)\// }, ({ path }) => ({
-        path: path.replace(/^@theme-\w+/, '@theme'),
-        external: true,
-      }));
     },
   };
 }
+
+/** Lets a component wrap the one that it replaces. It is for the server only: islands use `sharedModulesPlugin`. */
+export const originalsPlugin: Plugin = {
+  name: 'docsgen-originals',
+  setup({ onResolve }) {
+    onResolve({ filter: /^@theme-(?:original|init)\// }, ({ path }) => ({
+      path: path.replace(/^@theme-\w+/, '@theme'),
+      external: true,
+    }));
+  },
+};
 
 /** Resolves another path instead of the written one; `null` if nothing is there. */
 export async function resolveAs(

@@ -253,25 +253,49 @@ test('a component of the theme that is only made of content does not start', asy
   ]);
 });
 
+/** A page with a component that has no client React. */
+const NOTE = "import Note from '../src/Note';\n\n# B\n\n<Note client:load />\n";
+
 test('a translation has the islands of the main site below its own path', async () => {
   const { build, read, output } = site({
     ...FILES,
     'site.config.ts': config("translations: ['pl'], base: '/sub/'"),
     'pl/site.config.ts':
       "import main from '../site.config.js';\nexport default { ...main, locale: { code: 'pl', label: 'Polski' } };\n",
+    'src/Note.tsx': "export default () => 'Note';\n",
     'docs/a.mdx': page('<Counter client:load />'),
+    'docs/b.mdx': NOTE,
     'pl/docs/index.md': '# Start\n',
     'pl/docs/a.mdx': page('<Counter client:load start={2} />'),
+    'pl/docs/b.mdx': NOTE,
   });
   expect((await build({ cache: true })).diagnostics).toEqual([]);
-  for (const folder of ['', 'pl/']) {
+  for (const [folder, name, component] of [
+    ['', 'a', 'Counter'],
+    ['', 'b', 'Note'],
+    ['pl/', 'a', 'Counter'],
+    ['pl/', 'b', 'Note'],
+  ]) {
     const [, script = ''] =
       /<docsgen-island module="\/sub\/([^"]*)" export="default" when="load"/.exec(
-        read(`${folder}docs/a/index.html`),
+        read(`${folder}docs/${name}/index.html`),
       ) ?? [];
-    expect(script.startsWith(`${folder}assets/islands/Counter-`)).toBe(true);
+    expect(script.startsWith(`${folder}assets/islands/${component}-`)).toBe(true);
     expect(output()).toContain(script);
   }
+});
+
+test('an error of the theme does not hide other findings', async () => {
+  const { diagnose } = site({
+    ...FILES,
+    'docs/a.mdx': page('<Counter />', '', '[gone](./gone.md)'),
+    'theme/components/Footer.tsx': 'export const Footer = () => <footer;\n',
+  });
+  const found = await diagnose();
+  expect(found.map(({ ruleId, file }) => [ruleId, file])).toEqual([
+    ['broken-link', 'docs/a.mdx'],
+    ['theme', 'theme/components/Footer.tsx'],
+  ]);
 });
 
 test('an edit of an island changes the pages that have it, and an edit of prose bundles nothing', async () => {

@@ -4,20 +4,24 @@
  */
 import { createHash } from 'node:crypto';
 import { bundleIslandsClient } from '../../bundle/cached.js';
+import { withDefaultTheme } from '../../bundle/default-theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import type { Bundle, Components, ParsedPage, Site } from '../../types.js';
+import type { Theme } from './theme.js';
 
 interface Context {
   readonly cache: Cache;
   readonly progress: Progress;
+  /** With errors of the site's own theme, islands get the client of docsgen's theme. */
+  readonly theme?: Theme;
 }
 
 /** Returns `null` if no page has components. */
 export async function bundlePageComponents(
   { config, routes }: Pick<Site, 'config' | 'routes'>,
-  { cache, progress }: Context,
+  { cache, progress, theme }: Context,
 ): Promise<Components | null> {
   const pages = listPagesWithComponents(routes);
   if (pages.length === 0) return null;
@@ -25,7 +29,9 @@ export async function bundlePageComponents(
     'components',
     async () => {
       const { bundleComponents } = await import('../../components/components.js');
-      const bundleClient = () => bundleIslandsClient(config, cache);
+      const isReplaced = theme !== undefined && theme.errors.length > 0;
+      const bundleClient = () =>
+        bundleIslandsClient(isReplaced ? withDefaultTheme(config) : config, cache);
       return await bundleComponents({ pages, config, cache, bundleClient });
     },
     ({ hashes, islands }) =>

@@ -329,3 +329,34 @@ test('an island that cannot be bundled is reported in its file, and the others a
   ]);
   expect(islands?.modules.map(({ source }) => source)).toEqual(['src/good.tsx']);
 });
+
+test('a component that cannot be bundled for any use is reported once, and one that browsers lack at its import', async () => {
+  const { bundle } = componentSite({
+    'node_modules/chart/package.json': '{ "name": "chart", "exports": { "node": "./index.js" } }',
+    'node_modules/chart/index.js': 'export const Chart = () => null;',
+  });
+  const { diagnostics } = await bundle({
+    imports: [imported('chart', ['Chart']), imported('missing', ['Map'])],
+    clients: [
+      { source: 'chart', name: 'Chart' },
+      { source: 'missing', name: 'Map' },
+    ],
+  });
+  expect(diagnostics.map(({ file, place, reason }) => [file, place, reason])).toEqual([
+    ['docs/a.mdx', PLACE, 'Cannot find the package "missing"'],
+    ['docs/a.mdx', PLACE, expect.stringMatching(/^Cannot find .*"chart"/)],
+  ]);
+});
+
+test('an island may wrap the component of the theme that it replaces', async () => {
+  const wrapper =
+    "'use client';\nimport Tabs from '@theme-original/Tabs';\nexport default (props) => <Tabs {...props} />;";
+  const { bundle } = componentSite({ 'src/theme/Tabs.tsx': wrapper });
+  const { files, islands } = await bundle({ imports: [imported('@theme/Tabs')] });
+  const [module] = islands?.modules ?? [];
+  const code = Buffer.from(files.get(module?.path ?? '') ?? '').toString();
+  expect(code.match(/from"[^"]*"/g)?.sort()).toEqual([
+    'from"/assets/client-1.js"',
+    'from"/assets/compat-1.js"',
+  ]);
+});
