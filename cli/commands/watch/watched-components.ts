@@ -145,11 +145,21 @@ function compareHashes(before: Components | null, after: Components | null): Rea
   return new Set(names.filter((name) => old.get(name) !== now.get(name)));
 }
 
-/** Describes differences that hashes do not show: a site may lose an import, or get another finding. */
+/**
+ * Describes differences that hashes do not show: a site may lose an import, get another finding, or have an edited theme in
+ * the client of its islands.
+ */
 function describe(components: Components | null): string {
   if (components === null) return '';
-  const { scriptPath, stylesheet, diagnostics } = components;
-  return JSON.stringify([scriptPath, stylesheet, diagnostics]);
+  const { scriptPath, stylesheet, islands, diagnostics } = components;
+  return JSON.stringify([
+    scriptPath,
+    stylesheet,
+    islands?.script,
+    islands?.client,
+    islands?.runtime,
+    diagnostics,
+  ]);
 }
 
 function stateOf(path: string): string {

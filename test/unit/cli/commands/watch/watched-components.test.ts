@@ -7,10 +7,11 @@ import {
   usesComponents,
   WatchedComponents,
 } from '../../../../../cli/commands/watch/watched-components.js';
+import * as cached from '../../../../../cli/bundle/cached.js';
 import * as bundling from '../../../../../cli/components/bundle.js';
 import type { PageRoute, PageComponents, Site } from '../../../../../cli/types.js';
 import { site as createSite } from '../../../../site.js';
-import { imported, PLACE } from '../../components/bundled.js';
+import { CLIENT, imported, PLACE } from '../../components/bundled.js';
 
 const BOX = 'export default () => null;';
 const NOTHING: PageComponents = { imports: [], provided: [], scripts: [] };
@@ -87,6 +88,23 @@ test('an edit of a file concerns the pages that use it', async () => {
   expect(components.listChanged()).toEqual([]);
   rmSync(css);
   expect(components.describe([css])).toEqual([{ path: 'src/deep/box.css', kind: 'removed' }]);
+});
+
+test('islands get the client of an edited theme', async () => {
+  let client = CLIENT;
+  const bundleClient = vi.spyOn(cached, 'bundleIslandsClient');
+  bundleClient.mockImplementation(() => Promise.resolve(client));
+  onTestFinished(() => bundleClient.mockRestore());
+  const { components, update } = open({ 'src/Box.tsx': `'use client';\n${BOX}` });
+  const routes = [route('a', { imports: [imported('../src/Box')] })];
+  await update(routes);
+  for (const edited of [{ script: 'assets/behaviours-2.js' }, { runtime: 'assets/runtime-2.js' }]) {
+    client = { ...client, ...edited };
+    // The file of the component is unchanged, and so is its page.
+    expect(await update(routes, true)).toEqual([]);
+    expect(components.bundled?.islands).toMatchObject(client);
+  }
+  expect(await update(routes, true)).toBeNull();
 });
 
 test('packages are not watched, even when they are imported by their paths', async () => {
