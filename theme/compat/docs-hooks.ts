@@ -2,6 +2,7 @@
  * Docusaurus's hooks about the docs: the page, its version and its category. In: the environment of the page. Out: values in
  * Docusaurus's form, without the parts that docsgen does not know.
  */
+import { useMemo } from 'react';
 import { DOCS_SECTION, SET_SEPARATOR } from '../constants.js';
 import type { NamedDoc, VersionData } from '../types.js';
 import { useEnvironment } from './environment.js';
@@ -122,8 +123,10 @@ export function useDocsData(pluginId?: string) {
 /** Returns the data of all sets of docs by id. */
 export function useAllDocsData(): Readonly<Record<string, ReturnType<typeof dataOf>>> {
   const { site } = useEnvironment();
-  const ids = new Set([DOCS_SECTION, ...site.versions.map(({ set }) => set)]);
-  return Object.fromEntries([...ids].map((id) => [id, dataOf(id, site)]));
+  return useMemo(() => {
+    const ids = new Set([DOCS_SECTION, ...site.versions.map(({ set }) => set)]);
+    return Object.fromEntries([...ids].map((id) => [id, dataOf(id, site)]));
+  }, [site]);
 }
 
 export function useActivePlugin() {

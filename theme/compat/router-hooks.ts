@@ -1,15 +1,19 @@
 /** Hooks of Docusaurus's router. In: the environment of the page. Out: its address. In the browser a page also navigates. */
+import { useMemo } from 'react';
 import { onEvents, useBrowserValue } from './browser-value.js';
 import { useEnvironment } from './environment.js';
 
 const onAddress = onEvents('popstate', 'hashchange');
 
-/** The server does not know query and hash. */
+/** The server does not know query and hash. The object stays the same until the address changes, as effects expect. */
 export function useLocation() {
   const { permalink } = useEnvironment().page;
   const search = useBrowserValue(onAddress, () => location.search, '');
   const hash = useBrowserValue(onAddress, () => location.hash, '');
-  return { pathname: permalink, search, hash, state: undefined, key: 'default' };
+  return useMemo(
+    () => ({ pathname: permalink, search, hash, state: undefined, key: 'default' }),
+    [permalink, search, hash],
+  );
 }
 
 /** An address as a string or in parts. */
@@ -17,19 +21,22 @@ type Target = string | Partial<Record<'pathname' | 'search' | 'hash', string>>;
 
 export function useHistory() {
   const location = useLocation();
-  return {
-    location,
-    length: 1,
-    action: 'POP',
-    push: (target: Target) => globalThis.location?.assign(hrefOf(target)),
-    replace: (target: Target) => globalThis.location?.replace(hrefOf(target)),
-    go: (count: number) => globalThis.history?.go(count),
-    goBack: () => globalThis.history?.back(),
-    goForward: () => globalThis.history?.forward(),
-    listen: () => nothing,
-    block: () => nothing,
-    createHref: hrefOf,
-  };
+  return useMemo(
+    () => ({
+      location,
+      length: 1,
+      action: 'POP',
+      push: (target: Target) => globalThis.location?.assign(hrefOf(target)),
+      replace: (target: Target) => globalThis.location?.replace(hrefOf(target)),
+      go: (count: number) => globalThis.history?.go(count),
+      goBack: () => globalThis.history?.back(),
+      goForward: () => globalThis.history?.forward(),
+      listen: () => nothing,
+      block: () => nothing,
+      createHref: hrefOf,
+    }),
+    [location],
+  );
 }
 
 function hrefOf(target: Target): string {

@@ -1,11 +1,20 @@
 /** Docusaurus's hooks about the site. In: the environment of the page. Out: values in Docusaurus's form. */
+import { useMemo } from 'react';
 import { neverChanges, onEvents, useBrowserValue } from './browser-value.js';
 import { useAllDocsData } from './docs-hooks.js';
 import { useEnvironment } from './environment.js';
 
-/** Returns the part of Docusaurus's context that docsgen knows. */
+/** Returns the part of Docusaurus's context that docsgen knows, each time as the same object, as effects expect. */
 export function useDocusaurusContext() {
-  const { title, tagline, url, base, locale, customFields } = useEnvironment().site;
+  const { site } = useEnvironment();
+  const globalData = useGlobalData();
+  return useMemo(() => createContext(site, globalData), [site, globalData]);
+}
+
+type Site = ReturnType<typeof useEnvironment>['site'];
+
+function createContext(site: Site, globalData: ReturnType<typeof useGlobalData>) {
+  const { title, tagline, url, base, locale, customFields } = site;
   const i18n = {
     currentLocale: locale.code,
     defaultLocale: locale.code,
@@ -17,7 +26,7 @@ export function useDocusaurusContext() {
   return {
     siteConfig: { title, tagline, url, baseUrl: base, customFields, themeConfig: {}, i18n },
     i18n,
-    globalData: useGlobalData(),
+    globalData,
     siteMetadata: {},
     codeTranslations: {},
   };
@@ -27,7 +36,8 @@ type PluginData = Readonly<Record<string, unknown>>;
 
 /** Returns data that plugins share, by plugin and id. Only the docs have any. */
 export function useGlobalData(): Readonly<Record<string, PluginData>> {
-  return { 'docusaurus-plugin-content-docs': useAllDocsData() };
+  const docs = useAllDocsData();
+  return useMemo(() => ({ 'docusaurus-plugin-content-docs': docs }), [docs]);
 }
 
 export function useAllPluginInstancesData(plugin: string): PluginData | undefined {

@@ -16,16 +16,25 @@ const NONE: IslandsEnvironment = {
   namedDocs: [],
 };
 
+type Shown = ReturnType<typeof readPage>['page'];
+
+/** The last environment. Components compare its parts, so a page always gives the same object. */
+let known: { readonly page: Shown; readonly environment: PageEnvironment } | undefined;
+
 /** Returns the same environment as `renderContent` on the server, in the same form. */
 function readEnvironment(): PageEnvironment {
   const { site, page } = readPage();
-  const { url, customFields, frontMatter, ...others } = page.islands?.environment ?? NONE;
-  return {
-    site: { ...site, url, customFields },
-    page: { ...page, frontMatter },
-    ...others,
-    highlight: null,
-  };
+  if (known?.page !== page) {
+    const { url, customFields, frontMatter, ...others } = page.islands?.environment ?? NONE;
+    const environment = {
+      site: { ...site, url, customFields },
+      page: { ...page, frontMatter },
+      ...others,
+      highlight: null,
+    };
+    known = { page, environment };
+  }
+  return known.environment;
 }
 
 provideEnvironment(readEnvironment);

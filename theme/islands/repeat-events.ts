@@ -11,9 +11,14 @@ const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 export function takeEvents(island: IslandElement): () => Promise<void> {
   // A component that renders once more before its events are repeated gives its fields other values.
   const typed = new Map<EventTarget, string>();
-  for (const { type, target } of island.early ?? [])
+  const note = ({ type, target }: Event) => {
     if (type === 'input' && isField(target)) typed.set(target, target.value);
+  };
+  island.early?.forEach(note);
+  // The reader may type on while the component renders.
+  island.addEventListener('input', note, true);
   return async () => {
+    island.removeEventListener('input', note, true);
     island.setAttribute(STARTED, '');
     const events = island.early ?? [];
     delete island.early;

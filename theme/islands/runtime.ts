@@ -69,7 +69,8 @@ function createRun(island: HTMLElement) {
         },
       });
     } catch (error) {
-      fail(error);
+      // The reader may have left before the script arrived.
+      if (!signal.aborted) fail(error);
     }
   };
 

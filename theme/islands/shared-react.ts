@@ -14,10 +14,12 @@ const KEPT = 100;
 const kept = new Map<string, Html>();
 
 function trust(html: string): Html {
-  const known = kept.get(html) ?? trustedHtml(html);
+  const known = kept.get(html);
+  if (known !== undefined) return known;
   if (kept.size === KEPT) kept.clear();
-  kept.set(html, known);
-  return known;
+  const trusted = trustedHtml(html);
+  kept.set(html, trusted);
+  return trusted;
 }
 
 type Props =

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import {
@@ -200,3 +201,24 @@ describe('useDocById()', () => {
     expect(() => valueOf(() => useDocById('c'))).toThrow('There is no page with the id "c"');
   });
 });
+
+it.each([
+  ['useLocation()', useLocation],
+  ['useHistory()', useHistory],
+  ['useDocusaurusContext()', useDocusaurusContext],
+  ['useGlobalData()', useGlobalData],
+])(
+  '%s gives the same object while the page is the same, so effects do not run again',
+  (_, useValue) => {
+    const values: unknown[] = [];
+    function Reader(): null {
+      const [count, setCount] = useState(0);
+      values.push(useValue());
+      if (count === 0) setCount(1);
+      return null;
+    }
+    render(<Reader />);
+    expect(values).toHaveLength(2);
+    expect(values[1]).toBe(values[0]);
+  },
+);
