@@ -136,12 +136,12 @@ test('client:* without an effect', async () => {
 
 test('client:* on a component of the theme that the page imports', async () => {
   const { messages, article } = await report([
-    "import Choice from '@theme/Tabs';",
+    "import Tabs from '@theme/Tabs';",
     '',
-    '<Choice client:load><TabItem value="a">x</TabItem></Choice>',
+    '<Tabs client:load><TabItem value="a">x</TabItem></Tabs>',
   ]);
   expect(messages).toEqual([
-    '3: "client:load" has no effect on <Choice>, which comes with docsgen (Leave it out: the component works without it.)',
+    '3: "client:load" has no effect on <Tabs>, which comes with docsgen (Leave it out: the component works without it.)',
   ]);
   expect(article).not.toContain('docsgen-island');
 });
