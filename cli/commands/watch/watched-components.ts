@@ -81,8 +81,9 @@ export class WatchedComponents {
    * what is different, as in `Components.hashes`; `null` if everything is the same.
    */
   async update({ hasOtherFiles }: { readonly hasOtherFiles: boolean }) {
-    const { format } = this.#site().config.markdown;
-    if (format === 'md' && this.#bundled === null) return null;
+    const { markdown, pages } = this.#site().config;
+    // Pages of Markdown have no components, but own pages may be some.
+    if (markdown.format === 'md' && pages === undefined && this.#bundled === null) return null;
     const updated = this.#running.then(() => this.#update(hasOtherFiles));
     this.#running = updated.catch(() => {});
     return await updated;

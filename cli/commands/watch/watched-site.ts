@@ -145,7 +145,7 @@ export class WatchedSite implements LiveSite {
     if (taken.files.length > 0) this.#announce(taken.replacement, users ?? []);
     else if (users !== null) this.#announce({ routes: [] }, users);
     if (this.#model.isBehind) this.#catchUpSoon();
-    return users === null ? taken.files : [...taken.files, ...this.#components.describe(paths)];
+    return users === null ? taken.files : this.#addComponents(taken.files, paths);
   }
 
   /** Takes over changes in other languages. */
@@ -171,7 +171,14 @@ export class WatchedSite implements LiveSite {
     if (files.length > 0) this.#announce(replacement, users ?? []);
     else if (!wasSettled) this.refresh();
     else if (users !== null) this.#announce({ routes: [] }, users);
-    return users === null ? files : [...files, ...this.#components.describe(paths)];
+    return users === null ? files : this.#addComponents(files, paths);
+  }
+
+  /** Lists each file once: an own page may be a component itself. */
+  #addComponents(files: readonly FileChange[], paths: readonly string[]): readonly FileChange[] {
+    const known = new Set(files.map(({ path }) => path));
+    const components = this.#components.describe(paths);
+    return [...files, ...components.filter(({ path }) => !known.has(path))];
   }
 
   /** Parses guessed pages; see `SiteModel.complete`. */

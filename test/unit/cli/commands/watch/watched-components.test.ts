@@ -22,11 +22,15 @@ function route(name: string, needs?: Partial<PageComponents>): PageRoute {
   return { permalink: `/docs/${name}/`, page } as unknown as PageRoute;
 }
 
-function open(files: Readonly<Record<string, string>>, markdown: object = { format: 'detect' }) {
+function open(
+  files: Readonly<Record<string, string>>,
+  markdown: object = { format: 'detect' },
+  pages?: string,
+) {
   const { dir, write } = createSite(files);
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
-  const config = { siteDir: dir, base: '/', configFile: null, markdown };
+  const config = { siteDir: dir, base: '/', configFile: null, markdown, pages };
   let routes: readonly PageRoute[] = [];
   const site = () => ({ config, routes }) as unknown as Site;
   const components = new WatchedComponents(cache, site);
@@ -152,4 +156,21 @@ test('a site of Markdown reads no page', async () => {
   const { bundleRequest, update } = open({}, { format: 'md' });
   expect(await update([route('a', { imports: [imported('../src/Box')] })], true)).toBeNull();
   expect(bundleRequest).not.toHaveBeenCalled();
+});
+
+test('a site of Markdown has the components that are own pages', async () => {
+  const { components, dir, write, update } = open(
+    { 'pages/prices.tsx': BOX },
+    { format: 'md' },
+    'pages',
+  );
+  const key = './pages/prices.tsx';
+  const page = { key, from: './prices.tsx', file: 'pages/prices.tsx', place: PLACE };
+  const routes = [route('prices', { imports: [{ ...page, names: ['default'] }] })];
+  expect(await update(routes)).toEqual([key]);
+  expect(components.folders).toEqual([join(dir, 'src'), join(dir, 'pages')]);
+  write({ 'pages/prices.tsx': 'export default () => 1;' });
+  expect(await update(routes, true)).toEqual([key]);
+  expect(await update([], true)).toEqual([key]);
+  expect(components.bundled).toBeNull();
 });

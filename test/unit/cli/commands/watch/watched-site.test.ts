@@ -533,3 +533,24 @@ test('pages of every set of docs are followed, new ones too', async () => {
   expect(await read(site, 'blog/b/index.html')).toContain('>New</h1>');
   expect(reasons(site)).toEqual([]);
 });
+
+test('an own page that is a component is followed, and listed once', async () => {
+  const { site, dir, write } = await open({
+    'site.config.ts': 'export default { title: "T", pages: "pages" };',
+    'docs/a.md': '# A',
+    'pages/prices.tsx': 'export default () => <h1>Prices</h1>;',
+  });
+  expect(await read(site, 'prices/index.html')).toContain('<h1>Prices</h1>');
+  write({ 'pages/prices.tsx': 'export default () => <h1>Cheaper</h1>;' });
+  expect(await site.edit(new Set([join(dir, 'pages/prices.tsx')]))).toEqual([
+    { path: 'pages/prices.tsx', kind: 'edited' },
+  ]);
+  expect(await read(site, 'prices/index.html')).toContain('<h1>Cheaper</h1>');
+  fs.renameSync(join(dir, 'pages/prices.tsx'), join(dir, 'pages/plans.tsx'));
+  expect(await site.update()).toEqual([
+    { path: 'pages/plans.tsx', kind: 'added' },
+    { path: 'pages/prices.tsx', kind: 'removed' },
+  ]);
+  expect(await read(site, 'plans/index.html')).toContain('<h1>Cheaper</h1>');
+  expect(await read(site, 'prices/index.html')).toBe('nothing');
+});
