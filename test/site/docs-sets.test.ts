@@ -227,6 +227,21 @@ describe('two sets of docs', () => {
   });
 });
 
+test('pages of the same set are translations, wherever it stands in the list', async () => {
+  const { build, read } = site({
+    'site.config.ts': config("[{ id: 'docs' }, { id: 'more' }]", "translations: ['pl']"),
+    'docs/a.md': '# A',
+    'more/a.md': '# A',
+    'pl/site.config.ts': `export default { title: 'T', locale: { code: 'pl', label: 'polski' }, docs: [{ id: 'more' }] };`,
+    'pl/more/a.md': '# A',
+  });
+  await build();
+  const translations = (path: string) => JSON.parse(read(`${path}/page.json`)).translations;
+  expect(translations('more/a')).toEqual({ pl: '/pl/more/a/' });
+  expect(translations('pl/more/a')).toEqual({ en: '/more/a/' });
+  expect(translations('docs/a')).toBe(undefined);
+});
+
 test('a list of one set is the same as no list', async () => {
   const build = async (docs: string) => {
     const written = { 'docs/a.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n' };
