@@ -15,7 +15,7 @@ import {
   type ScriptNode,
 } from '../diagnostics/script.js';
 import { hashTree, packTree } from '../packed-tree.js';
-import type { Diagnostic, Place, SourceFile } from '../types.js';
+import type { Diagnostic, FrontMatter, Place, SourceFile } from '../types.js';
 import { evaluateStatic, listDeclared } from './components/code.js';
 import { emptyPage } from './empty-page.js';
 import { readFields } from './front-matter-fields.js';
@@ -64,7 +64,7 @@ export function readComponentPage(file: SourceFile, siteRules: PathRules): Whole
     bodyOffset: 0,
     bodyLength: text.length,
     treeHash: hashTree(tree),
-    diagnostics,
+    diagnostics: [...diagnostics, ...reportHome(path, frontMatter, places)],
     components: {
       imports: [{ key, from, file: path, place: FIRST_LINE, names: ['default'] }],
       provided: [],
@@ -110,11 +110,32 @@ function checkDefaultExport(
     : null;
 }
 
+/** A component shows all of its page, so the parts of a home page have no place. */
+function reportHome(
+  file: string,
+  { hero, cards }: FrontMatter,
+  places: FoundFields['places'],
+): Diagnostic[] {
+  const fields = [hero === undefined ? [] : 'hero', cards === undefined ? [] : 'cards'].flat();
+  return fields.map((field) =>
+    diagnostic('front-matter', `Cannot show "${field}": the page is a component`, {
+      file,
+      place: places[field] ?? null,
+      note: 'Show it in the component, or write the page in Markdown.',
+    }),
+  );
+}
+
 /** Finds `export default …`, `export { Page as default }` and `export { default } from '…'`. */
 function isDefaultExport(statement: ScriptNode): boolean {
   if (statement.type === 'ExportDefaultDeclaration') return true;
+  return exportsName(statement, 'default');
+}
+
+/** Whether the statement exports something that is declared elsewhere under the name. */
+function exportsName(statement: ScriptNode, name: string): boolean {
   return nodesIn(statement, 'specifiers').some(
-    (specifier) => nameOf(nodeIn(specifier, 'exported')) === 'default',
+    (specifier) => nameOf(nodeIn(specifier, 'exported')) === name,
   );
 }
 
@@ -145,15 +166,15 @@ function readFrontMatter(
       one.type === 'ExportNamedDeclaration' &&
       listDeclared(one).some(({ name }) => name === 'frontMatter'),
   );
-  if (statement === undefined) return { frontMatter: {}, places: {}, diagnostics: [] };
+  if (statement === undefined) {
+    const named = statements.find((one) => exportsName(one, 'frontMatter'));
+    const found = named && unreadable({ path, text }, named, 'it is exported without its value');
+    return { frontMatter: {}, places: {}, diagnostics: found === undefined ? [] : [found] };
+  }
   const { value = null } = listDeclared(statement).find(({ name }) => name === 'frontMatter') ?? {};
   const known = evaluateStatic(value, () => null);
   if (known === null || typeof known.value !== 'object' || known.value === null) {
-    const found = diagnostic('front-matter', 'Cannot read "frontMatter": it is not a literal', {
-      file: path,
-      place: placeAt(text, (value ?? statement).start),
-      note: 'Write an object of literal values in a "const": it is read without running the file.',
-    });
+    const found = unreadable({ path, text }, value ?? statement, 'it is not a literal');
     return { frontMatter: {}, places: {}, diagnostics: [found] };
   }
   const object = findObject(value);
@@ -165,6 +186,18 @@ function readFrontMatter(
     }),
   );
   return { ...readFields(path, known.value, places), places };
+}
+
+function unreadable(
+  { path, text }: Pick<SourceFile, 'path' | 'text'>,
+  { start }: ScriptNode,
+  reason: string,
+): Diagnostic {
+  return diagnostic('front-matter', `Cannot read "frontMatter": ${reason}`, {
+    file: path,
+    place: placeAt(text, start),
+    note: 'Write "export const frontMatter = { … }" with literal values: it is read without running the file.',
+  });
 }
 
 /** Returns the object within `{ … } as const` and `{ … } satisfies Type`. */

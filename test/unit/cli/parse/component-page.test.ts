@@ -81,6 +81,16 @@ test.each([
     'front-matter 1:1 Cannot read "frontMatter": it is not a literal',
   ],
   [
+    'front matter that is exported by its name',
+    `const frontMatter = { draft: true };\nexport { frontMatter };\n${COMPONENT}`,
+    'front-matter 2:1 Cannot read "frontMatter": it is exported without its value',
+  ],
+  [
+    'the hero of a home page',
+    `export const frontMatter = { layout: 'home', hero: { text: 'A' } };\n${COMPONENT}`,
+    'front-matter 1:52 Cannot show "hero": the page is a component',
+  ],
+  [
     'an invalid title',
     `export const frontMatter = { title: 7 };\n${COMPONENT}`,
     'front-matter 1:37 Cannot use front matter field "title": expected a string, received the number 7',
