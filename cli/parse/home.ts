@@ -37,6 +37,8 @@ export function addHome(
 
 class HomeCreator {
   readonly #context: PageContext;
+  /** Where the value of a pattern was last found: several links may have the same address. */
+  readonly #ends = new Map<string, number>();
 
   constructor(context: PageContext) {
     this.#context = context;
@@ -126,16 +128,17 @@ class HomeCreator {
     );
   }
 
-  /** Finds the place of a value in the front matter, for findings about it. */
+  /** Finds the next place of a value in the front matter, for findings about it. */
   #find(key: string, value: string | undefined): Position | undefined {
     const { frontMatter } = this.#context;
     if (value === undefined) return undefined;
-    const pattern = new RegExp(
-      `(?<=\\b${key}["']?:\\s*["']?)${escapePattern(value)}(?=["'\\s}\\],]|$)`,
-    );
+    const source = `(?<=\\b${key}["']?:\\s*["']?)${escapePattern(value)}(?=["'\\s}\\],]|$)`;
+    const pattern = new RegExp(source, 'g');
+    pattern.lastIndex = this.#ends.get(source) ?? 0;
     const offset = pattern.exec(frontMatter)?.index;
     if (offset === undefined) return undefined;
     const end = offset + value.length;
+    this.#ends.set(source, end);
     return {
       start: { ...pointAt(frontMatter, offset), offset },
       end: { ...pointAt(frontMatter, end), offset: end },

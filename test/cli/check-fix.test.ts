@@ -77,6 +77,22 @@ test("leaves alone files that are not the site's", async () => {
   expect(readFileSync(join(dir, 'docs/b.md'), 'utf8')).toBe('# B\n\n[x](./c.md)\n');
 });
 
+test('fixes links of own pages, in front matter too', async () => {
+  const { dir, command } = site({
+    'site.config.ts': "export default { title: 'T', search: false, pages: 'pages' };",
+    'docs/a.md': '# A\n\n[x](../pages/Prices.tsx)\n',
+    'pages/index.md':
+      '---\ntitle: T\nlayout: home\nhero:\n  actions: [{ label: A, to: ../docs/A.md }]\ncards: [{ title: A, to: ../docs/A.md }]\n---\n\n[x](/About.md)\n',
+    'pages/about.md': '# About\n',
+    'pages/prices.tsx': 'export default () => <h1>Prices</h1>;\n',
+  });
+  expect(await command(['check', '--fix'])).toMatchObject({ status: 0 });
+  const read = (path: string) => readFileSync(join(dir, path), 'utf8');
+  expect(read('docs/a.md')).toContain('[x](../pages/prices.tsx)');
+  expect(read('pages/index.md')).toContain('[x](/about.md)');
+  expect(read('pages/index.md').match(/docs\/a\.md/g)).toHaveLength(2);
+});
+
 const wrong = '[x](/docs/Guides/vpc)';
 const fixed = '[x](/docs/guides/vpc/)';
 const vpc = { 'site.config.ts': config, 'docs/guides/vpc.md': '# VPC\n\n## Public subnets\n' };

@@ -8,6 +8,7 @@ import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
 import { attemptPage } from '../../diagnostics/page-crash.js';
 import type { RuleId } from '../../diagnostics/rules.js';
+import { COMPONENT_PAGE } from '../../doc-path.js';
 import { docsExtensions } from '../../docs-sets.js';
 import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } from '../../path.js';
 import { indexPageFiles } from '../../sources.js';
@@ -185,7 +186,9 @@ function createPathFixer(
     ...statics.map((path) => `/${path}`),
   ]);
   const isPage = (path: string) =>
-    [...docsExtensions(config), '.mdx'].some((ending) => path.toLowerCase().endsWith(ending));
+    [...docsExtensions(config), '.mdx', COMPONENT_PAGE].some((ending) =>
+      path.toLowerCase().endsWith(ending),
+    );
   return ({ link, route }, path) => {
     const isAbsolute = path.startsWith('/');
     const folder = posix.dirname(link.file ?? route.page.path);
@@ -195,7 +198,7 @@ function createPathFixer(
       return target === null ? null : rewriteTail(path, target);
     }
     if (isPage(path)) {
-      const target = findFile(posix.join(route.version?.dir ?? '', path));
+      const target = findFile(posix.join(route.version?.dir ?? config.pages ?? '', path));
       return target === null ? null : withLead(rewriteTail(path.slice(1), target));
     }
     const permalink = plainAddress(route.permalink);

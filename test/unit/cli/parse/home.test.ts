@@ -58,6 +58,16 @@ test('links have the places of their URLs in the front matter', () => {
   expect([title, description]).toEqual(['Acme', 'Clouds by weight.']);
 });
 
+test('links to one address have a place each', () => {
+  const page =
+    '---\nlayout: home\nhero: { actions: [{ label: A, to: /a }, { label: B, to: /a }] }\ncards: [{ title: A, to: /a }]\n---\n';
+  expect(read(page).links.map(({ place }) => `${place?.line}:${place?.column}`)).toEqual([
+    '3:35',
+    '3:57',
+    '4:25',
+  ]);
+});
+
 test('a heading of the page is the name, before any other', () => {
   const page = '---\nlayout: home\nhero: { name: Other, text: Short. }\n---\n# *Own* name\n\nText.';
   expect(htmlOf(page)).toBe(
