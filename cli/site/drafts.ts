@@ -23,11 +23,13 @@ export function describeDrafts(
   const draft: Unpublished = { why: WHY, note: WAY_OUT };
   const described = docs.map((page): readonly [string, Unpublished] => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));
-    const { permalink, id } =
-      version === undefined
-        ? createOwnEntry(page, config.pages ?? '', config).entry
-        : createDocEntry(page, version, config).entry;
-    return [page.path, { ...draft, permalink, id, set: version?.set }];
+    if (version === undefined) {
+      // Nothing names an own page by its id.
+      const { permalink } = createOwnEntry(page, config.pages ?? '', config).entry;
+      return [page.path, { ...draft, permalink }];
+    }
+    const { permalink, id } = createDocEntry(page, version, config).entry;
+    return [page.path, { ...draft, permalink, id, set: version.set }];
   });
   return new Map([...described, ...blog.map(({ path }) => [path, draft] as const)]);
 }

@@ -59,8 +59,9 @@ export function findPageAtLast(reference: Reference, targets: Targets): string |
 
 /** Lists the sources that a link to an unpublished page may mean. */
 export function listSources(reference: Reference, targets: Targets): string[] {
+  const { path: written } = reference;
   const paths = pathsInSite(reference);
-  if (targets.isPagePath(reference.path)) return paths;
+  if (targets.isPagePath(written) || written.endsWith(COMPONENT_PAGE)) return paths;
   return paths.flatMap((path) => {
     const stem = path.replace(/\.html$|\/+$/, '');
     const names = ['index', 'README', 'readme', posix.basename(stem)];

@@ -128,8 +128,8 @@ function reportOther(reference: Reference, targets: Targets): Diagnostic | null 
   return other && reportUnreachable('broken-link', reference, other);
 }
 
-function findOther(reference: Reference, { versions, config }: Targets): OtherFile | null {
-  return findOtherFile(pathsInSite(reference), versions, config);
+function findOther(reference: Reference, { config }: Targets): OtherFile | null {
+  return findOtherFile(pathsInSite(reference), config);
 }
 
 function reportUnreachable(

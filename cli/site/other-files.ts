@@ -5,7 +5,7 @@
 import { dirname, join, posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { entryAt } from '../fs/entries.js';
-import type { VersionFolder } from '../types.js';
+import { pageFolders } from '../version-folders.js';
 import { encodePath } from './doc-entry.js';
 
 export interface OtherFile {
@@ -17,14 +17,10 @@ export interface OtherFile {
  * `candidates` are relative to the site folder. Files outside of the site's repository count as missing: pages are not
  * trusted, and must not find out which other files are on this machine.
  */
-export function findOtherFile(
-  candidates: readonly string[],
-  versions: readonly VersionFolder[],
-  config: SiteConfig,
-): OtherFile | null {
+export function findOtherFile(candidates: readonly string[], config: SiteConfig): OtherFile | null {
   const path = candidates.find((candidate) => isFileOfRepository(candidate, config.siteDir));
   if (path === undefined) return null;
-  const isAmongPages = versions.some(({ dir }) => path.startsWith(`${dir}/`));
+  const isAmongPages = pageFolders(config).some((dir) => path.startsWith(`${dir}/`));
   if (isAmongPages)
     return {
       why: 'the file is there, but it is no page',

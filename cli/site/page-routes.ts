@@ -54,8 +54,9 @@ export function createPageRoutes(input: PageRoutesInput): PageRoute[] {
         : { siblings: byId.get(keyOf(entry)) ?? [], sidebar: sidebarOf(entry) };
     const route = workOn(entry.page.path, () => createPageRoute(entry, around, input));
     const layout = layoutOf(entry);
-    // The layout of a home page is for `/`: the page keeps that of the docs at its own address.
-    const own = withLayout(route, layout === 'home' && entry.version !== null ? null : layout);
+    // The layout of a home page is for `/`: a page of the docs keeps that of the docs at any other address.
+    const isElsewhere = entry.version !== null && entry.permalink !== '/';
+    const own = withLayout(route, layout === 'home' && isElsewhere ? null : layout);
     if (entry !== input.home) return [own];
     return [own, { ...withLayout(route, layout), permalink: '/' }];
   });

@@ -176,6 +176,24 @@ test('a folder that does not exist is a finding', async () => {
   ]);
 });
 
+test('links to files of the folder that are not published say why', async () => {
+  const found = await findingsOf({
+    'site.config.ts': config("search: false, home: 'soon'"),
+    'docs/a.md': '# A\n\n[soon](../pages/soon.tsx) [part](../pages/_part.md) [b](../pages/b.md)',
+    'pages/soon.tsx':
+      'export const frontMatter = { draft: true };\nexport default () => <h1>Soon</h1>;',
+    'pages/_part.md': '# Part',
+    'pages/b.md': '# B\n\n[c](/C.md)',
+    'pages/c.md': '# C',
+  });
+  expect(found.map((one) => one.split(' | ')[0])).toEqual([
+    'docs/a.md broken-link: Cannot link to page "../pages/soon.tsx": it is a draft',
+    'docs/a.md markdown-link: Cannot link to "../pages/_part.md": the file is there, but it is no page',
+    'pages/b.md markdown-link: Cannot find page "/C.md"',
+    'site.config.ts config: Unknown page "soon" in "home"',
+  ]);
+});
+
 test('the pages of MDX need the format', async () => {
   const files = { 'docs/a.md': '# A', 'pages/b.mdx': 'export const n = 1;\n\n# B {n}' };
   const found = await findingsOf({ 'site.config.ts': config('search: false'), ...files });
@@ -306,6 +324,17 @@ describe('layouts', () => {
     expect(own).toMatchObject({ sidebar: 'docs', toc: [{}, {}, {}] });
     expect(own).not.toHaveProperty('layout');
     expect(own.html).toBe(dataOf(built, '').html);
+  });
+
+  test('a page of the docs whose own address is "/" has the layout of a home page', async () => {
+    const built = site({
+      'site.config.ts': "export default { title: 'T', search: false, docs: { path: '/' } };",
+      'docs/index.md': HOME.replace('/docs/a', './b.md').replace('../docs/a.md', './b.md'),
+      'docs/b.md': '# B',
+    });
+    expect((await built.build()).diagnostics).toEqual([]);
+    expect(dataOf(built, '')).toMatchObject({ layout: 'home', sidebar: null });
+    expect(dataOf(built, 'b/')).not.toHaveProperty('layout');
   });
 
   test('the panel of a page of MDX may be a component', async () => {
