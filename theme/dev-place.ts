@@ -5,10 +5,27 @@
 import { children, selectTab } from './content/behaviours/select-tab.js';
 import { PAGE_EVENT } from './markup.js';
 
-/** Records the state of the article, and restores it once the new article is shown. */
+/** Records the state of the article until the new article is shown, and restores it there. */
 export function keepPlace(): void {
-  const before = readPlace();
-  document.addEventListener(PAGE_EVENT, () => restorePlace(before), { once: true });
+  let place = readPlace();
+  const update = () => {
+    place = readPlace();
+  };
+  // The reader may open details or move the focus while the new article is loading.
+  const observer = new MutationObserver(update);
+  const article = document.querySelector('[data-article]');
+  if (article !== null)
+    observer.observe(article, { subtree: true, attributeFilter: ['open', 'aria-selected'] });
+  document.addEventListener('focusin', update);
+  document.addEventListener(
+    PAGE_EVENT,
+    () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', update);
+      restorePlace(place);
+    },
+    { once: true },
+  );
 }
 
 interface Place {

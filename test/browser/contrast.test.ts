@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAxe } from './axe.js';
 import { hydrated, repositorySite } from './browser.js';
 
-const HOME = '/';
+const HOME = '/docs/intro/overview/how-it-works/';
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
 const SERVICE = '/docs/reference/services/networking/virtual-private-cloud-vpc/';
 const COURSES = '/docs/courses/';

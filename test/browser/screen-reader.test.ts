@@ -37,7 +37,12 @@ const VPC = '/docs/guides/build-it-yourself/vpc';
  * breadcrumbs.
  */
 const PAGES: readonly (readonly [path: string, parts: readonly string[], current: string[]])[] = [
-  ['/', doc('How Ironwright works'), ['Intro', 'How it works', 'How it works']],
+  ['/', [...BANNER, 'main', '    heading "How Ironwright works"', ...END], []],
+  [
+    '/docs/intro/overview/how-it-works/',
+    doc('How Ironwright works'),
+    ['Intro', 'How it works', 'How it works'],
+  ],
   ['/docs/guides/', section('Guides'), ['Guides']],
   [
     `${VPC}/core-concepts/what-is-a-vpc/`,
@@ -104,7 +109,9 @@ describe('screen reader', () => {
   });
 
   test('the parts on a phone, with the menu closed and open', async () => {
-    const { page } = await openHydrated(site, '/', { viewport: { width: 390, height: 844 } });
+    const { page } = await openHydrated(site, '/docs/intro/overview/how-it-works/', {
+      viewport: { width: 390, height: 844 },
+    });
     expect(await readParts(page)).toEqual([
       ...BANNER,
       'main',

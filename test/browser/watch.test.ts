@@ -73,6 +73,29 @@ describe('serve --watch in a browser', () => {
     expect(messages).toEqual([]);
   });
 
+  it('keeps details that the reader opens, and the focus, while an edit is loading', async () => {
+    const { page: opened } = await open('docs/long/');
+    let release = () => {};
+    const requested = new Promise<void>((resolve) => {
+      const isReleased = new Promise<void>((go) => (release = go));
+      void opened.route('**/docs/long/page.json', async (route) => {
+        resolve();
+        await isReleased;
+        await route.continue();
+      });
+    });
+    site.write({ 'docs/long.md': page('Text that loads slowly.') });
+    await requested;
+    await opened.getByText('More', { exact: true }).click();
+    await opened.getByRole('tab', { name: 'Two' }).click();
+    await opened.getByRole('link', { name: 'A link' }).focus();
+    release();
+    await text(opened, 'Text that loads slowly.');
+    expect(await opened.locator('details').evaluate((d: HTMLDetailsElement) => d.open)).toBe(true);
+    expect(await opened.getByText('Second panel').isVisible()).toBe(true);
+    expect(await focused(opened)).toBe('a A link');
+  });
+
   it('shows an edit of a component in place on pages that use it, and its findings', async () => {
     const { page: opened, messages } = await open('docs/cards/');
     const { page: other } = await open('docs/long/');

@@ -195,7 +195,6 @@ export const CASES: Readonly<Record<string, string | MdxPage>> = {
   keys: '<div key="a">b</div>\n\n{[1].map((n) => <p key={n}>{n}</p>)}',
   'form values':
     '<input value="a" readOnly /> <input defaultValue="b" /> <textarea defaultValue="c" /> <select defaultValue="e"><option value="d">d</option><option value="e">e</option></select> <input type="checkbox" defaultChecked />',
-  handlers: '<button onClick={() => alert(1)} type="button">a</button>',
   'booleans of attributes':
     '<p hidden={false} data-a={true} data-b data-c={false} aria-hidden={true} aria-busy={false} draggable={true} contentEditable={false} spellCheck={false}>a</p>',
   'null attributes': '<p id={null} title={undefined} data-a={null}>a</p>',

@@ -76,4 +76,12 @@ describe('MDX', () => {
     const [render] = await docsgenHtml([{ text }], siteDir);
     expect(render?.()).toBe('\n2');
   });
+
+  // Difference 6: MDX leaves out a handler of the page without a word.
+  it('reports a handler that nothing starts in the browser', async () => {
+    const text = '<button onClick={() => alert(1)} type="button">a</button>';
+    expect(await referenceHtml({ text })).toBe('<button type="button">a</button>');
+    const [render] = await docsgenHtml([{ text }], siteDir);
+    expect(() => render?.()).toThrow('<button> has onClick, but nothing starts it in the browser');
+  });
 });

@@ -23,7 +23,8 @@ test('every page of the manual is valid', { timeout: 180_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-html-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   const source = join(repositoryRoot, 'manual');
-  cpSync(join(source, 'docs'), join(dir, 'docs'), { recursive: true });
+  for (const folder of ['docs', 'src'])
+    cpSync(join(source, folder), join(dir, folder), { recursive: true });
   const config = readFileSync(join(source, 'site.config.ts'), 'utf8');
   const manual = createSiteIn(dir, { 'site.config.ts': config });
   await manual.build();

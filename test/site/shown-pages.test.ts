@@ -95,7 +95,7 @@ test('problems of a page that code shows are reported in that page', async () =>
 });
 
 test('a component that is imported by an alias and shows a page is reported with the way out', async () => {
-  const { build, read } = site({
+  const { build } = site({
     'site.config.ts': CONFIG,
     'tsconfig.json': '{ "compilerOptions": { "paths": { "#ui/*": ["./src/*"] } } }\n',
     'src/Box.tsx': "import Part from './_part.mdx';\nexport default () => <Part />;\n",
@@ -112,5 +112,4 @@ test('a component that is imported by an alias and shows a page is reported with
       place: expect.objectContaining({ line: 7, column: 1 }),
     }),
   ]);
-  expect(read('docs/index.html')).toContain('Before.');
 });
