@@ -86,6 +86,10 @@ export interface ContentNode extends Node {
 }
 
 declare module 'hast' {
+  interface ElementData {
+    /** The author wrote the element as JSX, so no component replaces it. */
+    isJsx?: true;
+  }
   interface ElementContentMap {
     jsx: JsxNode;
     expression: ExpressionNode;

@@ -2,20 +2,24 @@
  * Packs the content tree of a page for threads and the cache. In: hast. Out: JSON that is half as long as that of its nodes,
  * of which a page has thousands. Text is a string. An element is a list of its name, its properties if it has any, and its
  * children. A JSX element is a list of a one, its kind, and its children. A page that code shows is a list of a two, its
- * path, and its children. Positions and data are dropped. The same tree always gives the same JSON.
+ * path, and its children. A list of a three marks an element as JSX. Positions and other data are dropped. The same tree
+ * always gives the same JSON.
  */
 import { hash } from 'node:crypto';
 import type { Element, ElementContent, Properties, Root, RootContent } from 'hast';
 import type { ContentNode, JsxNode } from './component-nodes.js';
 
 /** A node that is neither text nor an element follows a zero. */
-type PackedNode = string | readonly [0, ElementContent] | PackedJsx | PackedContent | PackedElement;
+type PackedNode =
+  string | readonly [0, ElementContent] | PackedJsx | PackedContent | PackedMarked | PackedElement;
 type PackedJsx = readonly [
   1,
   Pick<JsxNode, 'component' | 'attributes' | 'place' | 'client'>,
   ...PackedNode[],
 ];
 type PackedContent = readonly [2, file: string, ...PackedNode[]];
+/** An element that the author wrote as JSX, on a site whose components replace elements of Markdown. */
+type PackedMarked = readonly [3, PackedElement];
 type PackedElement = readonly [tagName: string, ...rest: (Properties | PackedNode)[]];
 
 /** @example packTree({ type: 'root', children: [{ type: 'text', value: 'a' }] }) // '["a"]' */
@@ -61,9 +65,14 @@ function packContent({ file, children }: ContentNode): PackedContent {
   return [2, file, ...packChildren<never>([], children)];
 }
 
-function packElement({ tagName, properties, children }: Element): PackedElement {
+function packElement(element: Element): PackedElement | PackedMarked {
+  const { tagName, properties, children, data } = element;
   const isBare = Object.keys(properties).length === 0;
-  return [tagName, ...packChildren<Properties>(isBare ? [] : [properties], children)];
+  const packed: PackedElement = [
+    tagName,
+    ...packChildren<Properties>(isBare ? [] : [properties], children),
+  ];
+  return data?.isJsx === true ? [3, packed] : packed;
 }
 
 /** @example unpackTree('[["p","a"]]') // one paragraph */
@@ -83,6 +92,11 @@ function unpackNode(packed: PackedNode): ElementContent {
     const [, file, ...children] = packed;
     return { type: 'content', file, children: children.map(unpackNode) };
   }
+  if (isMarked(packed)) return { ...unpackElement(packed[1]), data: { isJsx: true } };
+  return unpackElement(packed);
+}
+
+function unpackElement(packed: PackedElement): Element {
   const element: Element = { type: 'element', tagName: packed[0], properties: {}, children: [] };
   for (let i = 1; i < packed.length; i++) {
     const part = packed[i];
@@ -103,6 +117,10 @@ function isJsx(packed: Exclude<PackedNode, string>): packed is PackedJsx {
 
 function isContent(packed: Exclude<PackedNode, string>): packed is PackedContent {
   return packed[0] === 2;
+}
+
+function isMarked(packed: Exclude<PackedNode, string>): packed is PackedMarked {
+  return packed[0] === 3;
 }
 
 function isNode(part: Properties | PackedNode): part is PackedNode {

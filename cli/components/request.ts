@@ -38,10 +38,13 @@ export function collectRequest(
   config: ComponentsConfig,
 ): ComponentsRequest | null {
   const { siteDir, mainDir = null, base } = config;
+  // A page without a component may have elements that the file of `markdown.components` replaces.
   const used = pages
     .flatMap(({ components }) => components ?? [])
     .filter(
-      ({ imports, provided, scripts }) => imports.length + provided.length + scripts.length > 0,
+      ({ imports, provided, scripts }) =>
+        config.markdown.components !== undefined ||
+        imports.length + provided.length + scripts.length > 0,
     );
   if (used.length === 0) return null;
   return {

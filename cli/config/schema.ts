@@ -48,7 +48,7 @@ const markdown = z.strictObject({
   mdx1Compat: z.boolean().default(true),
   /**
    * A file, relative to the site folder, whose exports are the components that every page may use without an import.
-   * @example 'src/components.tsx'
+   * Exports such as `h2` replace elements of Markdown. @example 'src/components.tsx'
    */
   components: script.optional(),
   /**

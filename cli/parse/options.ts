@@ -24,6 +24,8 @@ export interface ParseOptions extends SetOptions {
   readonly format: 'md' | 'detect' | 'mdx';
   /** Whether MDX may have HTML comments, and heading ids in braces. */
   readonly mdx1Compat: boolean;
+  /** Set if components of the site may replace elements of MDX pages. */
+  readonly replacesElements?: true;
   /** `sanitize` keeps an allow-list of raw HTML; `trust` keeps all of it. */
   readonly html: 'sanitize' | 'trust';
   /** GitHub's tables, task lists, strikethrough, autolinks and footnotes. */
@@ -116,7 +118,7 @@ export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
 /** Makes the options from a config. The site's own host, which a full URL may name, does not count as another host. */
 export function parseOptionsOf({
   docs,
-  markdown: { plugins: _plugins, components: _components, ...markdownOptions },
+  markdown: { plugins: _plugins, components, ...markdownOptions },
   hosts,
   url,
   search,
@@ -145,6 +147,7 @@ export function parseOptionsOf({
   return {
     ...DEFAULT_PARSE_OPTIONS,
     ...markdownOptions,
+    ...(components !== undefined && { replacesElements: true }),
     hasOwnHeaders: hasOwnHeaders(folders),
     allowedHosts,
     isIndexed: search !== false,

@@ -137,8 +137,10 @@ function createMdxContext(
   { expanded: { lines }, options }: { readonly expanded: Expanded; readonly options: ParseOptions },
 ): MdxContext {
   const files = new Map(includes.map((included) => [included.path, included]));
+  const builder = new ComponentsBuilder(path);
+  if (options.replacesElements === true) builder.addMdx();
   return {
-    builder: new ComponentsBuilder(path),
+    builder,
     files,
     readStatements: (name) => loadedMdx().readStatements(files.get(name), options),
     frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonValue,

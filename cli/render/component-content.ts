@@ -2,14 +2,14 @@
  * Renders the content of a page with components. In: a task as for any page, and the loaded components. Out: static HTML,
  * and findings about components. Parts that fail are left out with a finding; the rest of the page is shown.
  */
-import type { Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { runWithin } from '../threads/time-limit.js';
 import type { Diagnostic, PageComponents, PartPlace } from '../types.js';
 import type { LoadedComponents } from './components.js';
 import type { Environment } from './environment.js';
-import { completeTree, createProcessor } from './content.js';
+import { completeTree, createProcessor, readProps } from './content.js';
 import type { ContentTask } from './content-task.js';
 import {
   describeComponentFailure,
@@ -112,7 +112,9 @@ class ComponentRenderer {
     const environment = { ...task.environment, highlight };
     const findings: Diagnostic[] = [];
     const page = pageOf(environment);
-    const input = { path, components, loaded, islands, links, page, slow: this.#slow, guards };
+    const propsOf = (element: Element) => readProps(this.#processor, element);
+    const facts = { path, components, links, page };
+    const input = { ...facts, loaded, islands, propsOf, slow: this.#slow, guards };
     islands.begin(environment, isRefused);
     const show = (tree: Root, given: JsxInput, isOfBlocks = false) => {
       const prepared = prepareJsx(tree, given);

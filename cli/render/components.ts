@@ -16,6 +16,7 @@ import {
   type Module,
 } from './component-script.js';
 import type { Islands } from './islands.js';
+import { listReplaced } from './replaced-elements.js';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -26,6 +27,8 @@ export interface LoadedComponents {
   resolveComponent(reference: ComponentReference): ElementType;
   /** `props` are those of the page or partial; `page` has the facts that its code can read. The code may throw anything. */
   evaluate(expression: Pick<Expression, 'script' | 'index'>, props: Props, page: Props): unknown;
+  /** Returns the names of the elements that the provided components replace. */
+  listReplaced(): ReadonlySet<string>;
   /** Sets the components that show pages. Called before a page is rendered. */
   setContent(show: ShowContent): void;
 }
@@ -42,11 +45,13 @@ interface LoadOptions {
 
 export function loadComponents({ scriptPath, theme, islands }: LoadOptions): LoadedComponents {
   const load = createLoader(islands);
-  const provide = (name: string): unknown => {
+  const loadProvided = () => {
     const { default: all, ...own } = load('"markdown.components"', script.provided);
-    const found = [own, isObject(all) ? all : {}, theme.providedComponents].find((names) =>
-      Object.hasOwn(names, name),
-    );
+    return { own, all: isObject(all) ? all : {} };
+  };
+  const provide = (name: string): unknown => {
+    const { own, all } = loadProvided();
+    const found = [own, all, theme.providedComponents].find((names) => Object.hasOwn(names, name));
     if (found !== undefined) return found[name];
     const known = [...Object.keys(own), ...Object.keys(theme.providedComponents)];
     throw new ComponentProblem(`Cannot find the component "${name}"`, {
@@ -89,6 +94,10 @@ export function loadComponents({ scriptPath, theme, islands }: LoadOptions): Loa
     resolve,
     resolveComponent,
     evaluate: ({ script: file, index }, props, page) => expressionsOf(file, props, page)[index]?.(),
+    listReplaced() {
+      const { own, all } = loadProvided();
+      return listReplaced([...Object.keys(own), ...Object.keys(all)]);
+    },
     setContent: (next) => {
       show = next;
     },

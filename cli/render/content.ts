@@ -3,6 +3,7 @@
  * that the browser never renders again. The same task gives the same string, so it can be cached.
  */
 import type { Element, ElementContent, Root } from 'hast';
+import type { ReactElement } from 'react';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
@@ -38,6 +39,16 @@ export function createProcessor(
       }),
     })
     .freeze();
+}
+
+/** Returns the props that React gets for an element, without its children. */
+export function readProps(
+  processor: ReturnType<typeof createProcessor>,
+  element: Element,
+): Readonly<Record<string, unknown>> {
+  const root: Root = { type: 'root', children: [{ ...element, children: [] }] };
+  const { children }: { readonly children: ReactElement<object> } = processor.stringify(root).props;
+  return { ...children.props };
 }
 
 /** Returns the content tree with resolved links, and with the title and the tags of the page. */

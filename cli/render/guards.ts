@@ -108,13 +108,19 @@ export class Guards {
   /** Calls `render` for each part that may have failed, and returns the parts that did. */
   findFailures(render: () => unknown): { readonly part: GuardedPart; readonly error: unknown }[] {
     const suspects = [...this.#suspects].sort((a, b) => a - b);
+    // A component that replaces an element of Markdown may fail at hundreds of them.
+    const reported = new Set<string>();
     return suspects.flatMap((number) => {
+      const suspect = this.#parts[number];
+      const isReplaced = suspect?.node !== undefined && suspect.place === null;
+      if (isReplaced && reported.has(suspect.name)) return [];
       this.#open = number;
       try {
         render();
         return [];
       } catch (error) {
         const part = this.#parts[number];
+        if (isReplaced) reported.add(suspect.name);
         return part === undefined ? [] : [{ part, error }];
       } finally {
         this.#open = null;

@@ -4,7 +4,7 @@
  * and an expression that throws leaves nothing; both are findings.
  */
 import type { ReactNode } from 'react';
-import type { ElementContent, Parents, Root } from 'hast';
+import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { Expression, JsxAttribute, JsxNode } from '../component-nodes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { walk } from '../tree.js';
@@ -22,6 +22,7 @@ import { ClientUseError, handlerIn } from './client-use.js';
 import type { Guards, Shown } from './guards.js';
 import type { Islands } from './islands.js';
 import { describeUnstarted, placeComponent, placeUnloaded } from './place-island.js';
+import { childrenOf, isReplaced } from './replaced-elements.js';
 
 type Values = Readonly<Record<string, unknown>>;
 type MdxElement = Extract<ElementContent, { type: 'mdxJsxFlowElement' }>;
@@ -40,6 +41,8 @@ export interface JsxInput {
   readonly slow: ReadonlySet<unknown>;
   /** The props that code passes to the content. */
   readonly props?: Values;
+  /** Returns the props of an element of Markdown, without its children. */
+  readonly propsOf: (element: Element) => Values;
   /** Set after a rendering has failed, to find the parts that fail. */
   readonly guards?: Guards | undefined;
 }
@@ -68,9 +71,13 @@ class Preparer {
   readonly findings: Diagnostic[] = [];
   readonly #input: JsxInput;
   readonly #props = new Map<string, Values>();
+  /** Names of the elements that components of the site replace. */
+  readonly #replaced: ReadonlySet<string>;
 
   constructor(input: JsxInput) {
     this.#input = input;
+    const names = this.#attempt(() => input.loaded.listReplaced(), 'replace elements', null);
+    this.#replaced = names ?? new Set();
   }
 
   /** Also puts a guard around each block, for errors in Markdown elements. */
@@ -89,20 +96,38 @@ class Preparer {
     walk<Root | ElementContent>(tree, (node, parent, index) => {
       const { children } = parent as Parents;
       if (node.type === 'jsx') children[index] = this.#prepareElement(node);
+      if (node.type === 'element') {
+        // The theme creates the links to tags.
+        if (node.tagName === 'page-tags') return false;
+        if (isReplaced(node, this.#replaced)) children[index] = this.#replaceElement(node);
+      }
       if (node.type === 'expression') {
         const isTaken = takesFunctions && parent === tree;
         children[index] = this.#prepareExpression(node.expression, isTaken);
       }
+      return true;
     });
   }
 
+  /** The tree has no places of Markdown, so a finding about the component names the page only. */
+  #replaceElement(element: Element): ElementContent {
+    const node: JsxNode = {
+      type: 'jsx',
+      component: { provided: element.tagName, path: [] },
+      attributes: [],
+      children: childrenOf(element),
+      place: null,
+    };
+    return this.#prepareElement(node, this.#input.propsOf(element));
+  }
+
   /** The walk visits the children of the new node only if it is entered, so they are prepared here. */
-  #prepareElement(node: JsxNode): ElementContent {
+  #prepareElement(node: JsxNode, known?: Values): ElementContent {
     const { guards } = this.#input;
     const isLeftOut = guards?.isNextLeftOut === true;
     const guard = guards?.add(describePart(node));
     const found = isLeftOut ? null : this.#find(node);
-    const props = found === null ? null : this.#propsOf(node.attributes);
+    const props = found === null ? null : (known ?? this.#propsOf(node.attributes));
     if (typeof found === 'string') this.#checkHandlers(node, props);
     const attributes = props === null ? [] : this.#spread(props);
     const content: Root = { type: 'root', children: node.children };

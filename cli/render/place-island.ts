@@ -68,6 +68,12 @@ export function describeUnstarted(use: string, { name, node }: GuardedPart): Fin
       reason,
       note: 'Code of a page runs in the build only. Move it to a component in a file of its own, and import that.',
     };
+  // Markdown has no attributes for it.
+  if ('provided' in component && /^[a-z]/.test(component.provided))
+    return {
+      reason,
+      note: `Move the component to a file of its own, under a name such as "Title", and write in the file of "markdown.components": export { Title as ${component.provided} } from './Title'.`,
+    };
   const start = `Write ${name.replace('>', ' client:visible>')}`;
   const isFile = 'import' in component && /^(?:\.|@site\/|\/)/.test(component.import);
   return {

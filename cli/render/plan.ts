@@ -74,13 +74,12 @@ export function createContentKey(
   return cacheKey('content', [...own, ...hashes, environment]);
 }
 
-/** Returns names in `Components.hashes` of everything that the page needs. */
-export function listUsed({ imports, scripts, provided }: PageComponents): string[] {
-  return [
-    ...imports.map(({ key }) => key),
-    ...scripts.map(({ id }) => `script:${id}`),
-    ...(provided.length > 0 ? ['provided'] : []),
-  ];
+/**
+ * Returns names in `Components.hashes` of everything that the page needs. The file of `markdown.components` may replace
+ * elements of any page.
+ */
+export function listUsed({ imports, scripts }: PageComponents): string[] {
+  return [...imports.map(({ key }) => key), ...scripts.map(({ id }) => `script:${id}`), 'provided'];
 }
 
 /**

@@ -124,7 +124,12 @@ const COMPONENT_CHANGES: typeof CHANGES = [
     { 'src/word.ts': "export const word = 'W';\n" },
     ['docs/box.mdx'],
   ],
-  ['the provided components', { 'src/all.tsx': textOf('Note', 'Another') }, ['docs/note.mdx']],
+  // They may replace elements of any page that is MDX.
+  [
+    'the provided components',
+    { 'src/all.tsx': textOf('Note', 'Another') },
+    COMPONENT_PAGES.filter((path) => path.endsWith('.mdx')),
+  ],
   ['a partial', { 'docs/_part.mdx': 'Another part.\n' }, ['docs/part.mdx']],
   ['data', { 'docs/_data.json': '{ "words": ["c"] }' }, ['docs/data.mdx']],
   // Every page links the style sheet.

@@ -215,10 +215,16 @@ function listArticleKeys(routes: readonly PlannedRoute[]): ReadonlyMap<string, s
   );
 }
 
-/** Adds a finding once, even if the theme causes it on many pages. */
+/**
+ * Adds a finding once, even if the theme causes it on many pages. Components that replace elements of Markdown have no place
+ * in the page, and several of them may fail.
+ */
 function addFinding(failed: Diagnostic[], found: Diagnostic): void {
+  const hasOwnReason = found.ruleId === 'component' && found.place === null;
   const isSame = (other: Diagnostic) =>
-    other.ruleId === found.ruleId && placeKey(other) === placeKey(found);
+    other.ruleId === found.ruleId &&
+    placeKey(other) === placeKey(found) &&
+    (!hasOwnReason || other.reason === found.reason);
   if (!failed.some(isSame)) failed.push(found);
 }
 

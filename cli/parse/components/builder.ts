@@ -35,7 +35,10 @@ export class ComponentsBuilder {
     this.#page = page;
   }
 
-  /** Notes that the page has a statement, an expression or JSX, so its source differs from what readers see. */
+  /**
+   * Notes that the page has a statement, an expression or JSX, or that components of the site replace its elements, so its
+   * source differs from what readers see.
+   */
   addMdx(): void {
     this.#hasMdx = true;
   }

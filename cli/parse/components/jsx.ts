@@ -219,9 +219,10 @@ class Converter {
     });
     if (reference === null) {
       const properties = toProperties(attributes, name);
-      return properties === null
-        ? [toNode(name)]
-        : [{ type: 'element', tagName: name, properties, children, position }];
+      if (properties === null) return [toNode(name)];
+      const isMarked = this.#context.options.replacesElements === true;
+      const data = isMarked ? { data: { isJsx: true as const } } : {};
+      return [{ type: 'element', tagName: name, properties, children, position, ...data }];
     }
     this.#mdx.builder.addDocIds(attributes);
     if (client !== undefined) this.#mdx.builder.addClient(reference, client);

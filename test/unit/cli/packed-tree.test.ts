@@ -49,6 +49,20 @@ describe('unpackTree()', () => {
     );
   });
 
+  test('knows which elements are JSX, and no other data', () => {
+    const row = { type: 'element', tagName: 'td', properties: {}, children: [text('1')] } as const;
+    const element = { ...row, children: [text('2')], properties: { id: 'a' } };
+    const packed = packTree({
+      type: 'root',
+      children: [
+        { ...row, children: [...row.children], data: { isJsx: true } },
+        { ...element, data: {} },
+      ],
+    });
+    expect(packed).toBe('[[3,["td","1"]],["td",{"id":"a"},"2"]]');
+    expect(unpackTree(packed).children).toEqual([{ ...row, data: { isJsx: true } }, element]);
+  });
+
   test('returns the content of pages, without positions and data', () => {
     const pages = [
       '# A\n\n<b>x</b> <!-- c --> <table><tr><td>1</table>\n\n```js\na\n```\n\n| a |\n|-|\n| b[^1] |\n\n[^1]: c\n',

@@ -278,6 +278,13 @@ test('a missing file of "markdown.components" is an error of the config', async 
   });
 });
 
+test('a page without a component needs the file that may replace its elements', async () => {
+  const { bundle } = componentSite({ 'src/mdx.tsx': CARD }, { components: 'src/mdx.tsx' });
+  expect([...(await bundle({})).hashes.keys()]).toEqual(['provided']);
+  const other = componentSite({ 'src/mdx.tsx': CARD });
+  expect((await other.bundle({})).scriptPath).toBeNull();
+});
+
 test('the script is in the own folder of the site', async () => {
   const { bundle, dir } = componentSite({ 'docs/card.tsx': CARD });
   const { scriptPath } = await bundle({ imports: [imported('./card')] });

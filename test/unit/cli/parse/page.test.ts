@@ -4,6 +4,20 @@ import { scanOutline } from '../../../../cli/parse/outline.js';
 import { findingsOf, htmlOf, pageOf, treeOf } from './page-of.js';
 
 describe('parsePage()', () => {
+  it('gives every page of MDX components if those of the site replace elements', () => {
+    const text = '# A\n\n<b>x</b> **y** <b className={z}>z</b>\n';
+    expect(pageOf('# A\n', { format: 'mdx' }).components).toBeUndefined();
+    expect(treeOf(pageOf(text, { format: 'mdx' }))).not.toContain('isJsx');
+    const options = { format: 'mdx', replacesElements: true } as const;
+    expect(pageOf('# A\n', options).components).toEqual({
+      imports: [],
+      provided: [],
+      scripts: [],
+    });
+    expect(treeOf(pageOf(text, options)).split('isJsx')).toHaveLength(2);
+    expect(pageOf('# A\n', { ...options, format: 'md' }).components).toBeUndefined();
+  });
+
   it('gives the same page for the same file', () => {
     const text = '# A\n\n:::note T\n[b](c.md)\n:::\n';
     expect(pageOf(text)).toEqual(pageOf(text));

@@ -24,6 +24,7 @@ function loadedOf(expressions: readonly ((page: Page) => unknown)[]): LoadedComp
   return {
     resolve: () => Caller,
     resolveComponent: () => Caller,
+    listReplaced: () => new Set(),
     setContent: () => undefined,
     evaluate: ({ index }, _props, page) => expressions[index]?.(page),
   };

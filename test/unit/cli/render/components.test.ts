@@ -302,6 +302,16 @@ test('components that need no import', async () => {
   });
 });
 
+test('lower-case exports of provided components replace elements', async () => {
+  const { components } = await load(
+    { 'src/mdx.tsx': 'export default { h2: "h2", Note: "p" }; export const a = "a", word = 1;' },
+    {},
+    { components: 'src/mdx.tsx' },
+  );
+  expect([...components.listReplaced()]).toEqual(['a', 'h2']);
+  expect((await load({}, { imports: [] })).components.listReplaced().size).toBe(0);
+});
+
 test('expressions are functions of props and page, which are made once', async () => {
   const file = 'docs/_part.mdx';
   const code = `import { $provided } from 'docsgen:provided'; import { shared } from '@site/src/shared';

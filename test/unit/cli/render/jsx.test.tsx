@@ -1,4 +1,4 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { expect, test } from 'vitest';
 import type { Expression, JsxAttribute, JsxNode } from '../../../../cli/component-nodes.js';
 import { ComponentProblem } from '../../../../cli/render/component-problem.js';
@@ -68,6 +68,7 @@ function render(
           throw new ComponentProblem('Cannot find it', { note: 'Import it.' });
         return Show;
       },
+      listReplaced: () => new Set(),
       setContent: () => undefined,
       evaluate: ({ index }, props, page) => codes[index]?.(props, page),
     },
@@ -75,6 +76,7 @@ function render(
     links: [{ href: '/b/' }, { href: null }],
     page: { contentTitle: 'A' },
     slow: new Set(),
+    propsOf: () => ({}),
     ...given,
   });
   const html = theme.renderStatic(createProcessor(theme, valueOf).stringify(tree));
@@ -97,6 +99,57 @@ test('attributes are values: JSON, resolved links, code, and spread objects in t
   );
   expect(findings).toEqual([]);
   expect(html).toBe("<b title=\"{'list':'last','to':'/b/','code':3,'last':true}\"></b>");
+});
+
+test('a component replaces elements of Markdown with their props, and no JSX', () => {
+  const paragraph = (value: string): Element => ({
+    type: 'element',
+    tagName: 'p',
+    properties: { className: ['a', 'b'] },
+    children: [text(value)],
+  });
+  const loaded: JsxInput['loaded'] = {
+    resolve: () => Show,
+    resolveComponent: () => Show,
+    listReplaced: () => new Set(['p', 'a']),
+    evaluate: () => null,
+    setContent: () => undefined,
+  };
+  const inside: JsxNode = { ...jsx('Show'), children: [paragraph('inside')] };
+  const tag: Element = { ...paragraph('tag'), tagName: 'a' };
+  const tags: Element = { ...paragraph(''), tagName: 'page-tags', children: [tag] };
+  const written: Element = { ...paragraph('written'), data: { isJsx: true } };
+  const { html, findings } = render([paragraph('text'), written, inside, tags], [], {
+    loaded,
+    propsOf: ({ properties }) => ({ read: properties['className'] }),
+  });
+  expect(findings).toEqual([]);
+  const shown = "<b title=\"{'read':['a','b']}\">";
+  expect(html).toContain(`${shown}text</b><p class="a b">written</p>`);
+  expect(html).toContain(`<b title="{}">${shown}inside</b></b>`);
+  expect(html).toContain('>tag</a>');
+});
+
+test('elements stay if the components that replace them cannot be loaded', () => {
+  const { html, findings } = render(
+    [{ type: 'element', tagName: 'p', properties: {}, children: [text('text')] }],
+    [],
+    {
+      loaded: {
+        resolve: () => Show,
+        resolveComponent: () => Show,
+        listReplaced() {
+          throw new ComponentProblem('Cannot load it', { note: 'Correct it.' });
+        },
+        evaluate: () => null,
+        setContent: () => undefined,
+      },
+    },
+  );
+  expect(html).toBe('<p>text</p>');
+  expect(findings).toMatchObject([
+    { ruleId: 'component', reason: 'Cannot load it', note: 'Correct it.', file: 'docs/a.mdx' },
+  ]);
 });
 
 test('a fragment, and a component that is missing, show their children', () => {
