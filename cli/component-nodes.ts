@@ -65,7 +65,7 @@ export interface JsxNode extends Node {
   attributes: readonly JsxAttribute[];
   children: ElementContent[];
   place: PartPlace | null;
-  /** What the author wrote after `client:`; left out if nothing. */
+  /** The author's directive after `client:`; left out if there is none. */
   client?: Client;
 }
 

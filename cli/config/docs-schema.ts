@@ -89,7 +89,7 @@ export const docs = z
 /** One set of docs with its versions, sidebars and path. */
 export type DocsSet = Readonly<z.output<typeof docsSet>> & {
   readonly id: string;
-  /** Where the set is in the config. @example ['docs', 1] */
+  /** Key path of the set in the config. @example ['docs', 1] */
   readonly option: readonly PropertyKey[];
   /** Begins names that must be unique in the site. Empty for the first set, `<id>~` for others. */
   readonly prefix: string;

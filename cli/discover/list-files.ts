@@ -16,10 +16,10 @@ import type { Diagnostic } from '../types.js';
 const IGNORED = ['**/node_modules/**', '**/.!(well-known)', '**/.!(well-known)/**'];
 const PAGE_FOLDER = /\.(?:md|markdown)$/;
 
-/** What a folder is listed for: a set of docs, or nothing that has options. */
+/** Options of the set of docs that a folder belongs to; empty for other folders. */
 interface Listing {
   readonly exclude?: readonly string[];
-  /** Where the set is in the config. */
+  /** Key path of the set in the config. */
   readonly option?: KeyPath;
 }
 

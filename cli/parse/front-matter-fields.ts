@@ -27,7 +27,7 @@ const headTag = z.unknown().transform((value, context) => {
   return z.NEVER;
 });
 
-/** What a home page has besides its content. */
+/** The top of a home page, above its content. */
 const hero = z.strictObject({
   name: text.optional(),
   text: text.optional(),
@@ -179,7 +179,7 @@ function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string |
     if (issue.expected === 'boolean') return 'Write true or false, without quotes.';
     if (issue.expected === 'number') return 'Write a number, without quotes.';
   }
-  // Of the fields that are objects, only `search` gets `false` as a shorthand.
+  // `search` is the only object field that authors set to `false`.
   if (issue.expected === 'object' && value === false) return 'Write { exclude: true }.';
   // YAML reads `[a] b` and `{a}` as something other than text, too.
   return issue.expected === 'string' ? 'Put the value in quotes to make it a string.' : null;

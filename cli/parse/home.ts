@@ -37,7 +37,7 @@ export function addHome(
 
 class HomeCreator {
   readonly #context: PageContext;
-  /** Where the value of a pattern was last found: several links may have the same address. */
+  /** End of the last match of each pattern: several links may have the same address. */
   readonly #ends = new Map<string, number>();
 
   constructor(context: PageContext) {

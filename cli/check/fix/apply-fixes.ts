@@ -78,7 +78,7 @@ function isOutside(real: string, siteDir: string, path: string): boolean {
 function locate(text: string, { range, before, place }: Fix): readonly [number, number] | null {
   if (range !== null) return isSpelling(text.slice(...range), before) ? range : null;
   const [start, end] = rangeOf(text, place);
-  // In front matter, the place of a link is that of its URL.
+  // The place of a link in front matter is that of its URL.
   if (text.slice(start, end) === before) return [start, end];
   const { urls } = extractPage(text.slice(start, end), { places: true });
   const [found, ...others] = urls.filter(({ raw }) => raw === before);

@@ -19,18 +19,8 @@ interface Content {
  * Adds the lines of a partial after those of its element, which may have children. Returns a function that puts its nodes in
  * place of the element.
  */
-export function placePartial(
-  { parent }: Include,
-  node: PartialElement,
-  { content, lines }: { readonly content: Content; readonly lines: Line[] },
-): () => void {
-  const from = lines.length;
-  lines.push(...content.lines);
-  const { tree, path } = content;
-  return () => {
-    if (tree === null) return;
-    const move = ({ line, column }: Point) => ({ line: from + line, column });
-    movePoints(tree, move, move);
+export function placePartial({ parent }: Include, node: PartialElement, added: Added): () => void {
+  return append(added, (tree, path) => {
     const slot: SlotNode = { type: 'slot', children: node.children };
     const partial: PartialNode = {
       type: 'partial',
@@ -40,24 +30,34 @@ export function placePartial(
       position: node.position,
     };
     (parent as Parents).children.splice(parent.children.indexOf(node), 1, partial as never);
-  };
+  });
 }
 
 /** Adds a page that code shows below everything else. Returns a function that adds its nodes. */
-export function placeContent(
-  root: Root,
-  imported: string,
-  { content, lines }: { readonly content: Content; readonly lines: Line[] },
+export function placeContent(root: Root, imported: string, added: Added): () => void {
+  return append(added, ({ children }, path) => {
+    root.children.push({ type: 'partial', path, imported, attributes: [], children });
+  });
+}
+
+interface Added {
+  readonly content: Content;
+  /** Lines of the page and of what it includes. */
+  readonly lines: Line[];
+}
+
+/** Adds the lines of the content at the end. Returns a function that moves its tree there and places it. */
+function append(
+  { content: { lines: own, tree, path }, lines }: Added,
+  place: (tree: Root, path: string) => void,
 ): () => void {
   const from = lines.length;
-  lines.push(...content.lines);
-  const { tree, path } = content;
+  lines.push(...own);
   return () => {
     if (tree === null) return;
     const move = ({ line, column }: Point) => ({ line: from + line, column });
     movePoints(tree, move, move);
-    const children = tree.children;
-    root.children.push({ type: 'partial', path, imported, attributes: [], children });
+    place(tree, path);
   };
 }
 
