@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createLowlight } from 'lowlight';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   DEADLINE_MS,
   highlight,
@@ -69,6 +69,8 @@ describe('highlight()', () => {
 
   it('reports an error that a grammar throws', async () => {
     vi.resetModules();
+    // Test files share modules, and no other one may get the grammar that throws.
+    onTestFinished(() => void vi.resetModules());
     const grammars = await import('../../../../../cli/parse/highlight/grammars.js');
     const onBegin = () => {
       throw new Error('No such luck');
