@@ -5,7 +5,7 @@
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.js';
-import { EnvironmentContext } from './compat/environment.js';
+import { EnvironmentContext, RendererContext } from './compat/environment.js';
 import { modules as compatModules, providedComponents as provided } from './compat/index.js';
 import { renderSidebar } from './components/sidebar-html.js';
 import { contentComponents as components } from './content/index.js';
@@ -39,7 +39,12 @@ export const renderShell: ServerModule['renderShell'] = ({ site, page, sidebar }
 export { renderStatic };
 
 export const renderContent: ServerModule['renderContent'] = (element, environment, prefix) =>
-  renderStatic(<EnvironmentContext value={environment}>{element}</EnvironmentContext>, prefix);
+  renderStatic(
+    <EnvironmentContext value={environment}>
+      <RendererContext value={renderContent}>{element}</RendererContext>
+    </EnvironmentContext>,
+    prefix,
+  );
 
 export const renderIsland: ServerModule['renderIsland'] = (element, environment, prefix) =>
   renderHydratable(<EnvironmentContext value={environment}>{element}</EnvironmentContext>, prefix);

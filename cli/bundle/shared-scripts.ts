@@ -3,10 +3,10 @@
  * of a client that exports React, of the runtime that starts islands, and of the modules that the theme provides to
  * components. The islands themselves are bundled in `components/island-scripts.ts`.
  */
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { sharedModulesPlugin } from '../shared-modules.js';
-import { createOutputs, THEME, type Outputs } from './bundle-part.js';
+import { createOutputs, type Outputs } from './bundle-part.js';
 import { bundleScript, CLIENT_OPTIONS, namesOf, WITH_ISLANDS } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';
 
@@ -26,9 +26,6 @@ export async function bundleSharedScripts(config: ThemeConfig, lazy: Outputs): P
     name: 'docsgen-share-client',
     setup({ onResolve }) {
       onResolve({ filter: /^\.\/client\.js$/ }, () => ({ path: url, external: true }));
-      onResolve({ filter: /^\.\.\/render-static\.js$/ }, () => ({
-        path: join(THEME, 'islands', 'render-static.ts'),
-      }));
     },
   };
   const [runtime, compat] = await Promise.all([

@@ -36,7 +36,7 @@ export function createArticle(
   };
 }
 
-const TEMPLATE = /<template data-docsgen-head="([^"]*)">(?:<\/template>)?/g;
+const TEMPLATE = /<template data-docsgen-head="([^"]*)"( data-kept="")?>(?:<\/template>)?/g;
 
 /** `written` is the head of the front matter. */
 export function finishArticle(
@@ -45,7 +45,7 @@ export function finishArticle(
 ): FinishedArticle {
   const head: PageHeadTag[] = [];
   const refused: string[] = [];
-  const html = rendered.replace(TEMPLATE, (_, json: string) => {
+  const html = rendered.replace(TEMPLATE, (_, json: string, kept?: string) => {
     const values: unknown = JSON.parse(decodeHTMLAttribute(json));
     for (const value of Array.isArray(values) ? values : []) {
       const tag = readHeadTag(value);
@@ -55,7 +55,7 @@ export function finishArticle(
           `Cannot add <${String(valueAt(value, ['tag']))}> to the head: expected ${tag}`,
         );
     }
-    return '';
+    return kept === undefined ? '' : '<template></template>';
   });
   return createArticle(html, joinTags(written, head), refused);
 }

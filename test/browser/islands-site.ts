@@ -310,8 +310,9 @@ const components: Readonly<Record<string, string>> = {
     import Tabs from '@theme/Tabs';
     import Link from '@docusaurus/Link';
     import Translate from '@docusaurus/Translate';
-    import { useHistory } from 'docsgen/compat';
+    import { Head, useHistory } from 'docsgen/compat';
     import { Card, CardGrid, FileTree, Steps } from '@astrojs/starlight/components';
+    const Badge = ({ text }) => <b>{text}</b>;
     export default function Themed() {
       const [count, setCount] = useState(0);
       const history = useHistory();
@@ -328,6 +329,10 @@ const components: Readonly<Record<string, string>> = {
           <CardGrid><Card title="Card">card{count}</Card></CardGrid>
           <Steps><ol><li>step{count}</li></ol></Steps>
           <FileTree><ul><li>{'file' + count}</li></ul></FileTree>
+          <Head><title>Titled {count}</title></Head>
+          <Tabs><TabItem label={<Badge text="C" />}>c{count}</TabItem></Tabs>
+          <CodeBlock title={<Badge text="title" />}>run <Badge text={'nested' + count} /></CodeBlock>
+          <FileTree><ul><li><Badge text={'folder' + count + '/'} /></li></ul></FileTree>
           <button onClick={() => history.push('/b/docs/plain/')}>Go</button>
         </div>
       );

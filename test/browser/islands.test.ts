@@ -204,10 +204,14 @@ describe('islands', () => {
     await shows(page, 'Theme: 1');
     await page.getByRole('tab', { name: 'B' }).click();
     await page.getByText('Summary').click();
-    const shown = 'b1 tip1 code1 details1 heading1 link1 translated card1 step1 file1'.split(' ');
+    const shown =
+      'b1 tip1 code1 details1 heading1 link1 translated card1 step1 file1 c1 nested1 folder1/'.split(
+        ' ',
+      );
     const text = await page.locator('#of-theme').innerText();
     expect(shown.filter((part) => !text.includes(part))).toEqual([]);
     expect(await page.getByText('a1', { exact: true }).isVisible()).toBe(false);
+    expect(await page.title()).toBe('Titled 0');
     await markDocument(page);
     await press(page, 'Go');
     await waitForHeading(page, 'Plain');

@@ -6,7 +6,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { CodeBlock as Block } from '../content/CodeBlock.js';
 import type { CodeBlockProps as BlockProps } from '../types.js';
 import { useEnvironment } from './environment.js';
-import { usePlainText } from './nodes.js';
+import { isText, usePlainText } from './nodes.js';
 
 export interface CodeBlockProps {
   readonly language?: string;
@@ -32,7 +32,13 @@ export function CodeBlock(props: CodeBlockProps): ReactElement {
   const meta = showLineNumbers === false ? metastring : `${metastring} ${numbers}`.trim();
   const block = highlight === null ? plainBlock(code) : highlight(code, language, meta);
   const shownTitle = title === undefined || title === null ? {} : { title: textOf(title) };
-  return <Block {...block} {...shownTitle} />;
+  // In an island, the text of a component is unknown until it is shown.
+  const content = highlight === null && !isText(props.children) ? props.children : undefined;
+  return (
+    <Block {...block} {...shownTitle}>
+      {content}
+    </Block>
+  );
 }
 
 function plainBlock(code: string): BlockProps {

@@ -1,15 +1,18 @@
 /**
- * Tags for the head of the page. In: elements as children. Out: a `template` that the build takes out of the article. Its
- * attribute is JSON: a list of tags in the form of the config's `head`, and `title`.
+ * Tags for the head of the page. In: elements as children. Out: a `template` that the build takes out of the article, or
+ * leaves there empty if an island will look for it. Its attribute is JSON: a list of tags in the form of the config's `head`,
+ * and `title`.
  */
 import {
   Children,
   isValidElement,
+  useContext,
   type ComponentProps,
   type ReactElement,
   type ReactNode,
 } from 'react';
 import { Resource } from '../content/Resource.js';
+import { RendererContext } from './environment.js';
 import { usePlainText } from './nodes.js';
 
 /** A tag of the document's head. */
@@ -30,7 +33,10 @@ const ATTRIBUTES: Readonly<Record<string, string>> = {
 export function Head({ children }: { readonly children?: ReactNode }): ReactElement {
   const textOf = usePlainText();
   const tags = tagsIn(children).map((element) => toTag(element, textOf));
-  return <template data-docsgen-head={JSON.stringify(tags)} />;
+  const isIsland = useContext(RendererContext) === null;
+  return (
+    <template data-docsgen-head={JSON.stringify(tags)} data-kept={isIsland ? '' : undefined} />
+  );
 }
 
 type TagElement = ReactElement<ComponentProps<'script'>>;

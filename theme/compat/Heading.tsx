@@ -23,7 +23,7 @@ export function Heading({ as, children, ...props }: HeadingProps): ReactElement 
   const Level = LEVELS[as];
   const { id } = props;
   if (as === 'h1' || id === undefined) return <Level {...props}>{children}</Level>;
-  const label = fillText(Strings.headingLink, { heading: textOf(children) });
+  const label = fillText(Strings.headingLink, { heading: textOf(children) || id });
   return (
     <Level {...props}>
       {children}

@@ -52,21 +52,23 @@ export function Tabs(props: TabsProps): ReactElement {
   const textOf = usePlainText();
   const content = flatten(props.children);
   const panels = content.filter(isTabItem);
-  const nameOf = ({ value, label }: TabItemProps) => String(value ?? textOf(label));
+  // An item whose text is unknown still needs a name that no other item has.
+  const nameOf = (panel: ReactElement<TabItemProps>) =>
+    String(panel.props.value ?? (textOf(panel.props.label) || panels.indexOf(panel)));
   const own: readonly TabValue[] = panels.map((panel) => ({
     ...panel.props,
-    value: nameOf(panel.props),
+    value: nameOf(panel),
     label: labelOf(panel.props),
   }));
   const isListed = ({ value }: TabValue) => values?.some((tab) => String(tab.value) === value);
   // Items that are missing from the list are added, because their content would be lost.
   const tabs = values === undefined ? own : [...values, ...own.filter((tab) => !isListed(tab))];
   const items = tabs.map(({ value, label = value, attributes }) => {
-    const panel = panels.find((one) => nameOf(one.props) === String(value));
+    const panel = panels.find((one) => nameOf(one) === String(value));
     return {
       value: String(value),
       label,
-      text: textOf(label),
+      text: textOf(label) || String(value),
       attributes,
       panelClass: panel?.props.className,
       content: panel?.type === TabItem ? panel.props.children : panel,

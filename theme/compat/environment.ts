@@ -1,11 +1,16 @@
 /**
- * The data about page and site for components in the content. The server's `renderContent` provides it, and in the browser
- * `islands/compat.ts`. The hooks of this folder read it.
+ * What components in the content know about page and site, and whether they are in an island. The server's `renderContent`
+ * provides it, and in the browser `islands/compat.ts`. The hooks of this folder read it.
  */
 import { createContext, useContext } from 'react';
-import type { PageEnvironment } from '../server-module.js';
+import type { PageEnvironment, ServerModule } from '../server-module.js';
 
 export const EnvironmentContext = createContext<PageEnvironment | null>(null);
+
+/**
+ * Renders content to HTML. `null` in islands, on the server too: browsers have no such function, and both must show the same.
+ */
+export const RendererContext = createContext<ServerModule['renderContent'] | null>(null);
 
 let readInBrowser: () => PageEnvironment | null = () => null;
 

@@ -2,7 +2,7 @@
  * A block of code, highlighted by the build: its title, the code, and the buttons that `behaviours.ts` operates. It
  * scrolls inside itself, also by keyboard. Line numbers are attributes, so they are never copied.
  */
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Breakable } from '../components/Breakable.js';
 import type { CodeBlockProps } from '../types.js';
 import { Strings } from '../strings.js';
@@ -11,7 +11,13 @@ import { Strings } from '../strings.js';
 const WRAP_MIN_COLUMNS = 44;
 
 /** The buttons are hidden if scripts are off. */
-export function CodeBlock(props: CodeBlockProps): ReactElement {
+export function CodeBlock({
+  children,
+  ...props
+}: CodeBlockProps & {
+  /** Shown in place of the HTML. */
+  readonly children?: ReactNode;
+}): ReactElement {
   const { language, title, lineNumbersFrom, wrap = false, copy } = props;
   const html = lineNumbersFrom === undefined ? props.html : numbered(props.html, lineNumbersFrom);
   const canWrap = wrap || longestLine(props.html) > WRAP_MIN_COLUMNS;
@@ -26,7 +32,9 @@ export function CodeBlock(props: CodeBlockProps): ReactElement {
         <pre tabIndex={0}>
           <code
             className={`hljs language-${language}`}
-            dangerouslySetInnerHTML={{ __html: html }}
+            {...(children === undefined
+              ? { dangerouslySetInnerHTML: { __html: html } }
+              : { children })}
           />
         </pre>
         {(canWrap || copy) && (
