@@ -1,7 +1,7 @@
 /**
  * Tags for the head of the page. In: elements as children. Out: a `template` that the build takes out of the article, or
- * leaves there empty if an island will look for it. Its attribute is JSON: a list of tags in the form of the config's `head`,
- * and `title`.
+ * leaves there empty if an island will look for it. Its attribute is JSON: a list of tags in the form of the config's
+ * `head`, and `title`.
  */
 import {
   Children,

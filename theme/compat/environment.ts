@@ -8,7 +8,8 @@ import type { PageEnvironment, ServerModule } from '../server-module.js';
 export const EnvironmentContext = createContext<PageEnvironment | null>(null);
 
 /**
- * Renders content to HTML. `null` in islands, on the server too: browsers have no such function, and both must show the same.
+ * Renders content to HTML. `null` in islands, on the server too: browsers have no such function, and both must show the
+ * same.
  */
 export const RendererContext = createContext<ServerModule['renderContent'] | null>(null);
 
