@@ -3,9 +3,17 @@
  * instead of hundreds. Run `node bin/compile.js <folder>` before publishing. In a checkout, `bin/start.js` calls it.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -26,13 +34,10 @@ const PROGRAMS = {
 const PREPARE = 'prepare-theme';
 
 /** Packages that load files beside themselves: binaries, WebAssembly, threads. */
-const NOT_BUNDLED = [
-  '@tree-sitter-grammars/*',
-  'esbuild',
-  'satteri',
-  'tinypool',
-  'web-tree-sitter',
-];
+const NOT_BUNDLED = ['esbuild', 'satteri', 'tinypool', 'web-tree-sitter'];
+
+/** Files of packages that are copied next to the programs. Users need not install these packages. */
+const COPIED = ['node_modules/@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'];
 
 /** CommonJS packages load Node modules with `require`. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`;
@@ -81,11 +86,12 @@ async function compile(outDir, programs) {
   });
   mkdirSync(outDir, { recursive: true });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
+  for (const path of COPIED) copyFileSync(join(root, path), join(outDir, basename(path)));
   // The identity is the same on every machine: shared caches use it to keep versions apart.
   const identity = createHash('sha256');
   for (const { hash } of outputFiles) identity.update(hash);
   writeFileSync(join(outDir, 'identity'), identity.digest('hex').slice(0, 16));
-  return Object.keys(metafile.inputs);
+  return [...Object.keys(metafile.inputs), ...COPIED];
 }
 
 /**

@@ -2,8 +2,11 @@
  * Parses HCL with tree-sitter's Terraform grammar, compiled to WebAssembly: no native code, nothing to install. In: text.
  * Out: a syntax tree, and the places with syntax errors. The functions below read the tree.
  */
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Language, Parser, type Node } from 'web-tree-sitter';
+import { codeFolder } from '../package.js';
 import type { Place } from '../types.js';
 
 export type HclNode = Node;
@@ -27,7 +30,7 @@ export interface HclParser {
   readonly parse: (text: string) => HclFile;
 }
 
-const GRAMMAR = '@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm';
+const GRAMMAR = 'tree-sitter-terraform.wasm';
 /** Maximum length of an error in a message. */
 const MAX_ERROR_TEXT = 60;
 
@@ -35,7 +38,7 @@ const MAX_ERROR_TEXT = 60;
 export async function createHclParser(): Promise<HclParser> {
   await Parser.init();
   const parser = new Parser();
-  parser.setLanguage(await Language.load(createRequire(import.meta.url).resolve(GRAMMAR)));
+  parser.setLanguage(await Language.load(findGrammar()));
   return {
     parse(text) {
       const tree = parser.parse(text);
@@ -43,6 +46,17 @@ export async function createHclParser(): Promise<HclParser> {
       return { root: tree.rootNode, errors: findErrors(tree.rootNode) };
     },
   };
+}
+
+/**
+ * Returns the path of the grammar. `bin/compile.js` copies it next to the programs, because its package has an install
+ * script for native code. If the sources run directly, the package is there.
+ */
+function findGrammar(): string {
+  const copy = join(codeFolder, GRAMMAR);
+  return existsSync(copy)
+    ? copy
+    : createRequire(import.meta.url).resolve(`@tree-sitter-grammars/tree-sitter-hcl/${GRAMMAR}`);
 }
 
 /** Returns the outermost errors: nodes inside an error are guesses of the parser. */

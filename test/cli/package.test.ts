@@ -86,6 +86,7 @@ test('the tarball contains the programs, and no tests, documentation or sources 
       'dist/index.js',
       'dist/licenses.txt',
       'dist/theme.json',
+      'dist/tree-sitter-terraform.wasm',
       'dist/cli/index.d.ts',
       'dist/theme/compat/api.d.ts',
     ]),
@@ -97,7 +98,14 @@ test('the licenses are those of the programs and of the theme', () => {
   const licenses = readFileSync(join(installed, 'dist/licenses.txt'), 'utf8');
   const named = [...licenses.matchAll(/^(\S+) \d+\.\d+\.\d+$/gm)].map(([, name]) => name);
   expect(named).toEqual(
-    expect.arrayContaining(['zod', 'react', 'react-dom', 'medium-zoom', '@docsearch/js']),
+    expect.arrayContaining([
+      'zod',
+      'react',
+      'react-dom',
+      'medium-zoom',
+      '@docsearch/js',
+      '@tree-sitter-grammars/tree-sitter-hcl',
+    ]),
   );
 });
 
@@ -134,6 +142,20 @@ test('the theme comes bundled, with the packages that npm installs next to this 
   rmSync(join(root, '.docsgen'), { recursive: true });
   expect(docsgen('build').status).toBe(0);
   expect(page()).toContain('class="button skip-link"');
+});
+
+test('Terraform modules are read with the grammar that the package contains', () => {
+  write({
+    'modules/docs/pages/vpc.md': '# VPC\n\n:::tab[Inputs]{value=inputs}\n:::\n',
+    'modules/docs/_modules/vpc/main.tf': 'variable "name" {\n  type = string\n}\n',
+    'modules/site.config.ts':
+      "export default { title: 'M', reference: { modules: 'docs/_modules', pages: 'docs/pages' } };\n",
+  });
+  expect(docsgen('reference', 'modules')).toEqual({
+    status: 0,
+    stdout: '✓ Wrote 1 of 1 page\n',
+    stderr: '',
+  });
 });
 
 test('a config imports defineConfig, works, and is checked by the types of the package', () => {
