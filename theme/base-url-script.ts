@@ -20,7 +20,7 @@ addEventListener('load', () => {
     border: '2px solid',
     font: '1rem/1.5 sans-serif',
   });
-  const { base } = __BEHAVIOUR_SETTINGS__;
+  const base = __BEHAVIOUR_SETTINGS__.base;
   const here = location.pathname.replace(/[^/]*$/, '');
   const advice = here === base ? '' : ` ${fillText(Strings.setBase, { path: here })}`;
   banner.textContent = fillText(Strings.wrongBase, { base }) + advice;

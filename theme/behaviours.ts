@@ -15,7 +15,7 @@ import { installHashTarget } from './content/behaviours/hash-target.js';
 import { installImageZoom } from './content/behaviours/image-zoom.js';
 import { installMenu } from './behaviours/menu.js';
 import { installNavbarHiding } from './behaviours/navbar-hiding.js';
-import { installPrivateRepositoryDialog } from './behaviours/private-repository-dialog.js';
+import { installPrivateRepositoryLinks } from './behaviours/private-repository-links.js';
 import { installTabs } from './content/behaviours/tabs.js';
 import { keepEarlyEvents, releaseIslands } from './islands/early-events.js';
 import { settleLayout, settleLayoutInTime } from './late-layout.js';
@@ -24,27 +24,29 @@ import { createStorage } from './storage.js';
 import type { BehaviourSettings, HydrationData } from './types.js';
 import { Strings } from './strings.js';
 
+/** The bundler replaces each property by its value, and leaves out what a site does not use. */
 declare const __BEHAVIOUR_SETTINGS__: BehaviourSettings;
 
-const settings = __BEHAVIOUR_SETTINGS__;
 const announce = createLiveRegion();
 const onLoss = () => announce(Strings.choiceNotKept, true);
 const storage = createStorage(() => localStorage, onLoss);
 const sessionStore = createStorage(() => sessionStorage, onLoss);
 
-if (settings.privateRepositories !== null)
-  installPrivateRepositoryDialog(settings.privateRepositories, storage);
+if (__BEHAVIOUR_SETTINGS__.privateRepositories !== null)
+  installPrivateRepositoryLinks(__BEHAVIOUR_SETTINGS__.privateRepositories, storage);
 settleLayoutInTime();
 installTabs(storage);
 installHashTarget();
 installDropdowns();
-installNavbarHiding();
+if (__BEHAVIOUR_SETTINGS__.hasHidingNavbar) installNavbarHiding();
 installCategoryFilter(announce);
 installSearchShortcuts();
 if (__ISLANDS__) keepEarlyEvents();
-installImageZoom(settings.zoomSelector);
-const toggleColorMode = installColorMode(settings.colorMode, storage);
-const closeAnnouncement = installAnnouncementBar(storage);
+installImageZoom(__BEHAVIOUR_SETTINGS__.zoomSelector);
+const toggleColorMode = installColorMode(__BEHAVIOUR_SETTINGS__.colorMode, storage);
+const closeAnnouncement = __BEHAVIOUR_SETTINGS__.hasAnnouncementBar
+  ? installAnnouncementBar(storage)
+  : () => {};
 const menu = installMenu();
 
 const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> = {

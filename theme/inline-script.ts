@@ -18,7 +18,7 @@ import type { BehaviourSettings } from './types.js';
 
 declare const __BEHAVIOUR_SETTINGS__: Pick<BehaviourSettings, 'colorMode'>;
 
-const { colorMode } = __BEHAVIOUR_SETTINGS__;
+const colorMode = __BEHAVIOUR_SETTINGS__.colorMode;
 const html = document.documentElement;
 const stored: Record<string, string> = {};
 try {

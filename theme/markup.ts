@@ -30,7 +30,7 @@
  * | `html[data-platform="mac"]` | the shortcut of search has ⌘ |
  * | `html[data-theme]` | `light` or `dark`; where no scripts run also `system`: whatever the system prefers |
  * | `html[data-client]` | set when the client runs and answers to the history |
- * | `dialog[data-private-repository]` | made by `behaviours.ts` when first needed |
+ * | `dialog[data-private-repository]` | made when first needed |
  * | `[data-live]` | the live region, made by `behaviours.ts` at the end of the body |
  */
 

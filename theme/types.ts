@@ -128,27 +128,34 @@ export interface RepositoryLink {
   readonly repository: string;
 }
 
-/** Options of the config that the behaviors get unchanged, under the same names. */
+/** Options of the config that the behaviors' settings are made from, under the same names. */
 export interface BehaviourOptions {
   /** CSS selector of the images that zoom. */
   readonly zoomSelector: string;
   readonly colorMode: ColorModeData;
+  readonly navbar: Pick<NavbarData, 'hideOnScroll'>;
 }
 
 /** Picks these options out of a config, which has more. */
-export function behaviourOptions({ zoomSelector, colorMode }: BehaviourOptions): BehaviourOptions {
-  return { zoomSelector, colorMode };
+export function behaviourOptions({
+  zoomSelector,
+  colorMode,
+  navbar: { hideOnScroll },
+}: BehaviourOptions): BehaviourOptions {
+  return { zoomSelector, colorMode, navbar: { hideOnScroll } };
 }
 
 /** Built into the behaviors' script, because they must work before anything else has loaded. */
-export interface BehaviourSettings extends BehaviourOptions {
+export interface BehaviourSettings extends Omit<BehaviourOptions, 'navbar'> {
   readonly privateRepositories: DialogData | null;
+  readonly hasAnnouncementBar: boolean;
+  readonly hasHidingNavbar: boolean;
 }
 
 /** Built into every document. */
 export type RepositoriesData = Pick<PrivateRepositoriesData, 'host' | 'organization'>;
 /** Built into the behaviors. */
-export type DialogData = Omit<PrivateRepositoriesData, keyof RepositoriesData>;
+export type DialogData = Omit<PrivateRepositoriesData, 'host'>;
 
 export interface ColorModeData {
   readonly default: 'light' | 'dark';

@@ -49,11 +49,11 @@ export interface Outputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** `settings` replace `__BEHAVIOUR_SETTINGS__` in the scripts that use it. */
+/** `settings` are the properties of `__BEHAVIOUR_SETTINGS__` in the scripts that use it. */
 export async function bundle(
   config: ThemeConfig,
   options: BuildOptions,
-  settings?: object,
+  settings: object = {},
 ): Promise<Outputs> {
   const { plugins = [], define = {}, ...rest } = options;
   const { outputFiles, metafile, warnings } = await reportErrors(config, ({ build }) =>
@@ -69,8 +69,12 @@ export async function bundle(
       define: {
         'process.env.NODE_ENV': '"production"',
         __ISLANDS__: 'false',
-        // esbuild makes an object a module, which every other module of the bundle would import.
-        ...(settings === undefined ? {} : { __BEHAVIOUR_SETTINGS__: JSON.stringify(settings) }),
+        ...Object.fromEntries(
+          Object.entries(settings).map(([name, value]) => [
+            `__BEHAVIOUR_SETTINGS__.${name}`,
+            JSON.stringify(value),
+          ]),
+        ),
         ...define,
       },
       plugins: [

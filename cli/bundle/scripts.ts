@@ -4,7 +4,7 @@
  */
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { behaviourOptions, type BehaviourSettings } from '../../theme/types.js';
+import type { BehaviourSettings, DialogData } from '../../theme/types.js';
 import { bundle, THEME, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
 
@@ -12,6 +12,8 @@ const BEHAVIOURS = 'behaviours.ts';
 export const CLIENT = 'client.tsx';
 /** Files that behaviours and client load on demand. They are bundled separately, and share chunks with each other. */
 const LAZY = [
+  'behaviours/filter-cards.ts',
+  'behaviours/private-repository-dialog.ts',
   'content/behaviours/zoom.ts',
   'search/modal.ts',
   'search/view.tsx',
@@ -79,12 +81,20 @@ export async function bundleBehaviours(
 }
 
 function createSettings(config: ThemeConfig): BehaviourSettings {
-  const { privateRepositories } = config;
-  if (privateRepositories === undefined)
-    return { privateRepositories: null, ...behaviourOptions(config) };
-  // Only the check needs the names of all repositories. Host and organization are in the inline script of every document.
-  const { repositories: _, host: __, organization: ___, ...shown } = privateRepositories;
-  return { privateRepositories: shown, ...behaviourOptions(config) };
+  const { privateRepositories, announcementBar, navbar, zoomSelector, colorMode } = config;
+  return {
+    privateRepositories: privateRepositories === undefined ? null : pickShown(privateRepositories),
+    hasAnnouncementBar: announcementBar !== undefined,
+    hasHidingNavbar: navbar.hideOnScroll,
+    zoomSelector,
+    colorMode,
+  };
+}
+
+/** Only the check needs the names of all repositories. The host is in the inline script of every document. */
+function pickShown(settings: NonNullable<ThemeConfig['privateRepositories']>): DialogData {
+  const { repositories: _, host: __, ...shown } = settings;
+  return shown;
 }
 
 export function namesOf(lazy: Outputs): Readonly<Record<string, string>> {

@@ -15,11 +15,11 @@ describe('private-repository dialog', () => {
   const site = browserSite(siteFiles);
 
   /** Leaves out the client, so that only the early script can have an effect. */
-  async function openEarly(path: string) {
+  async function openEarly(path: string, missing = '**/assets/client-*.js') {
     const opened = await site.open(path, {
       prepare: async (page) => {
         await page.context().route(/github\.com/, (route) => route.fulfill({ body: 'GitHub' }));
-        await page.route('**/assets/client-*.js', (route) => route.abort());
+        await page.route(missing, (route) => route.abort());
       },
     });
     onTestFinished(() => opened.page.context().close());
@@ -63,14 +63,14 @@ describe('private-repository dialog', () => {
     expect(await dialog(page).isVisible()).toBe(false);
     await privateLink(page).focus();
     await page.keyboard.press('Enter');
-    expect(await dialog(page).isVisible()).toBe(true);
+    await dialog(page).waitFor();
     expect(page.context().pages()).toHaveLength(1);
   });
 
   it('closes on Escape, returns the focus immediately, and restores scrolling later', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click();
-    expect(await bodyOverflow(page)).toBe('hidden');
+    await expect.poll(() => bodyOverflow(page)).toBe('hidden');
     await page.keyboard.press('Escape');
     expect(await dialog(page).isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('private');
@@ -92,6 +92,7 @@ describe('private-repository dialog', () => {
   it('keeps the focus inside, and Enter does not accept', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).click();
+    await dialog(page).waitFor();
     const order: string[] = [];
     for (let i = 0; i < 6; i += 1) {
       order.push(await page.evaluate(() => document.activeElement?.tagName ?? ''));
@@ -223,6 +224,31 @@ describe('private-repository dialog', () => {
   it('K93: stays open after a double click', async () => {
     const { page } = await openEarly(VPC);
     await privateLink(page).dblclick();
+    await dialog(page).waitFor();
+    await expect.poll(() => bodyOverflow(page)).toBe('hidden');
     expect(await dialog(page).isVisible()).toBe(true);
+  });
+
+  it('is loaded before a press, on pages with a link that needs it', async () => {
+    const loaded: string[] = [];
+    const context = await site.context();
+    onTestFinished(() => context.close());
+    const page = await context.newPage();
+    page.on('request', (request) => loaded.push(request.url()));
+    const isLoaded = () => loaded.some((url) => url.includes('/private-repository-dialog-'));
+    await page.goto(site.url + 'docs/');
+    await page.waitForLoadState('networkidle');
+    expect(isLoaded()).toBe(false);
+    await page.getByRole('link', { name: 'VPC', exact: true }).first().click();
+    await privateLink(page).waitFor();
+    await expect.poll(isLoaded).toBe(true);
+  });
+
+  it('opens the link in a new tab when the dialog does not load', async () => {
+    const { page } = await openEarly(VPC, '**/assets/{client,private-repository-dialog}-*.js');
+    const opened = page.context().waitForEvent('page');
+    await privateLink(page).click();
+    expect((await opened).url()).toBe('https://github.com/ironwright-io/modules');
+    expect(page.url()).toBe(site.url + VPC);
   });
 });

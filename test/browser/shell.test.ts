@@ -156,7 +156,7 @@ describe('shell', () => {
     const cards = page.locator('[data-filter-item]:visible');
     expect(await cards.count()).toBe(70);
     await page.getByRole('searchbox', { name: 'Filter 70 pages' }).fill('resource_6');
-    expect(await cards.count()).toBe(11);
+    await expect.poll(() => cards.count()).toBe(11);
     await expect.poll(() => page.locator('[data-live]').textContent()).toBe('11 pages');
     const status = page.getByText('No results for');
     expect(await status.count()).toBe(0);
@@ -201,7 +201,7 @@ describe('shell', () => {
           .then(() => {}),
     });
     await page.getByRole('link', { name: 'Private' }).click();
-    expect(await focused(page)).toContain('input');
+    await expect.poll(() => focused(page)).toContain('input');
     const opened = page.context().waitForEvent('page');
     await page.keyboard.press('Enter');
     expect((await opened).url()).toBe('https://github.com/ironwright-io/modules');

@@ -1,37 +1,22 @@
 /**
- * Warns before a link into a private repository is followed. The script in the head reports links into repositories
- * from the very first click: plain, modified, middle and keyboard clicks alike. The `<dialog>` is created when first
- * needed, outside of the part that React hydrates. Only its checkbox sets or removes the reader's choice.
+ * The dialog that warns before a link into a private repository is followed. The `<dialog>` is outside of the part that
+ * React hydrates. Only its checkbox sets or removes the reader's choice. `private-repository-links.ts` loads this file on
+ * demand.
  */
 import { DIALOG_SCROLL_RESTORE_MS } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
-import type { DialogData, RepositoryLink } from '../types.js';
-import { REPOSITORY_EVENT } from '../markup.js';
+import type { DialogData } from '../types.js';
 import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
-import { judgeRepository, type PrivateRepository } from './private-repositories.js';
+import type { PrivateRepository } from './private-repositories.js';
 import { Strings } from '../strings.js';
 import { fillText, splitText } from '../fill-text.js';
 
-interface Warning {
-  readonly dialog: HTMLDialogElement;
+export interface RepositoryDialog {
   show(repository: PrivateRepository, link: Element, url: string): void;
 }
 
-/** Shows the dialog for every link that leads into a private repository, wherever the link is. */
-export function installPrivateRepositoryDialog(settings: DialogData, storage: SafeStorage): void {
-  let warning: Warning | null = null;
-  document.addEventListener(REPOSITORY_EVENT, (event) => {
-    const { link, url, repository } = (event as CustomEvent<RepositoryLink>).detail;
-    const found = judgeRepository(repository, settings);
-    if (found === null || warning?.dialog.contains(link)) return;
-    if (storage.get(found.audience.storageKey) === 'true') return;
-    event.preventDefault();
-    warning ??= createWarning(settings, storage);
-    warning.show(found, link, url);
-  });
-}
-
-function createWarning(settings: DialogData, storage: SafeStorage): Warning {
+/** Creates the only dialog of the document. */
+export function createDialog(settings: DialogData, storage: SafeStorage): RepositoryDialog {
   const parts = createParts(settings.hostLabel);
   const { dialog, heading, text, checkbox, cancel, proceed } = parts;
   let shown: { readonly storageKey: string; readonly link: Element } | null = null;
@@ -56,7 +41,6 @@ function createWarning(settings: DialogData, storage: SafeStorage): Warning {
   listenToKeys(parts, settings);
   if (settings.closeOnOverlay) onOverlayClick(dialog, close);
   return {
-    dialog,
     show({ name, audience }, link, url) {
       shown = { storageKey: audience.storageKey, link };
       const { label } = audience;
