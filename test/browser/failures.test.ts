@@ -431,6 +431,8 @@ describe('the client when requests fail', () => {
     );
     await waitForHeading(page, 'VPC');
     await page.evaluate(() => void (location.hash = 'second'));
+    // The browser scrolls to the hash until the next frame, and would keep that place on the way back.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.evaluate(() => history.go(-2));
     await waitForHeading(page, 'Page Not Found');
     await hydrated(page);

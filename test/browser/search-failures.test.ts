@@ -46,7 +46,7 @@ describe('the search dialog', () => {
     },
   );
 
-  it('finds text typed while a load that fails was in progress', async () => {
+  it('finds text typed while a load that fails was in progress, and keeps its name meanwhile', async () => {
     const { page } = await openDialog();
     let fail = () => {};
     const isFailing = new Promise<void>((resolve) => (fail = resolve));
@@ -61,6 +61,9 @@ describe('the search dialog', () => {
     const asked = page.waitForRequest('**/search/v1/**');
     await page.keyboard.type('zebras');
     await asked;
+    await page.locator('.DocSearch-LoadingIndicator').waitFor();
+    const dialog = page.getByRole('dialog', { name: 'Search', exact: true });
+    await dialog.getByRole('combobox', { name: 'Search', exact: true }).waitFor();
     fail();
     await page.locator('.DocSearch-Hit').first().waitFor();
   });

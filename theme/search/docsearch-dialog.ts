@@ -18,6 +18,9 @@ const FOCUS_WAIT_MS = 500;
 /** Attributes that move from an option to its link: the link becomes the option, because readers choose the link. */
 const MOVED = { id: 'hitId', 'aria-selected': 'selected' } as const;
 
+/** DocSearch names dialog and input by a label that it removes while an answer is loading. */
+const LABELLED_BY = 'aria-labelledby';
+
 /** The site's own index needs no logo. The footer of a phone has nothing but the logo. */
 export const WITHOUT_LOGO = `.DocSearch-Logo { display: none; }
 @media (max-width: 768px) { .DocSearch-Footer { display: none; } }`;
@@ -101,20 +104,32 @@ export function repairDialog(): void {
       'aria-selected',
       'aria-expanded',
       'aria-controls',
+      LABELLED_BY,
       'data-failed',
     ],
   });
 }
 
 function repair(container: HTMLElement): void {
-  set(container, { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' });
-  for (const name of ['aria-expanded', 'aria-haspopup', 'aria-controls'])
+  set(container, {
+    role: 'dialog',
+    'aria-modal': 'true',
+    'aria-label': Strings.search,
+    tabindex: '-1',
+  });
+  for (const name of [LABELLED_BY, 'aria-expanded', 'aria-haspopup', 'aria-controls'])
     container.removeAttribute(name);
   for (const bar of container.querySelectorAll('header, footer'))
     set(bar, { role: 'presentation' });
   const lists = container.querySelectorAll('[role=listbox]');
-  for (const input of container.querySelectorAll('.DocSearch-Input'))
-    set(input, { role: 'combobox', 'aria-expanded': String(lists.length > 0) });
+  for (const input of container.querySelectorAll('.DocSearch-Input')) {
+    set(input, {
+      role: 'combobox',
+      'aria-label': Strings.search,
+      'aria-expanded': String(lists.length > 0),
+    });
+    input.removeAttribute(LABELLED_BY);
+  }
   for (const list of lists) nameList(list);
   for (const item of container.querySelectorAll<HTMLElement>('.DocSearch-Hit')) repairOption(item);
   for (const screen of container.querySelectorAll('.DocSearch-NoResults'))
@@ -169,7 +184,7 @@ function nameList(list: Element): void {
   const heading = list.parentElement?.querySelector('.DocSearch-Hit-source');
   if (!heading) return;
   set(heading, { id: `${list.id}-label` });
-  set(list, { 'aria-labelledby': heading.id });
+  set(list, { [LABELLED_BY]: heading.id });
 }
 
 /** The item stores the moved attributes: DocSearch may replace the link, and changes only the item. */
