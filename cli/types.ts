@@ -309,6 +309,8 @@ export interface Bundle {
   readonly layoutStyles: string;
   /** The styles of docsgen's own components, which only sites whose pages have components load. */
   readonly componentStyles: string;
+  /** The site's own style sheet, which comes after all others; `null` without `theme/custom.css`. */
+  readonly customStyles: string | null;
   /** The one font of the first view, which is preloaded; `null` if the theme has none. */
   readonly font: string | null;
   /** The small script in the head, which corrects what the build cannot know. */

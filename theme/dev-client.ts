@@ -1,7 +1,7 @@
 /**
  * The script of pages that `docsgen serve --watch` serves; no build contains it. It listens to the server's stream, one
- * for all tabs of a browser. It shows new page data in place, loads the document again when scripts or styles have
- * changed, and shows errors above the page. It sends nothing to the server.
+ * for all tabs of a browser. It shows new page data and the site's own styles in place, loads the document again when
+ * scripts or styles of the theme have changed, and shows errors above the page. It sends nothing to the server.
  */
 import { createErrorOverlay } from './dev-overlay.js';
 import { keepPlace } from './dev-place.js';
@@ -12,6 +12,8 @@ import type { DevMessage } from './dev-message.js';
 const RECONNECT_MS = 2000;
 /** Asks the tab that has the stream for the last message. */
 const HELLO = 'hello';
+/** Path of the site's own style sheet, without the hash in its name. */
+const CUSTOM_STYLES = '/assets/custom-';
 
 const script = document.currentScript as HTMLScriptElement;
 const streamUrl = new URL('events', script.src).href;
@@ -27,18 +29,35 @@ let isStale = false;
 function receive(message: DevMessage): void {
   last = message;
   showErrors();
-  const { server, revision, shell, pages } = message;
+  const { server, revision, shell, styles, pages } = message;
   const isSameServer = server === known.server;
   if (isSameServer && revision <= known.revision) return;
   // A missed message may have concerned this page.
   const isNext = isSameServer && revision === known.revision + 1;
   const isConcerned = !isNext || pages === null || pages.some(isHere);
   Object.assign(known, { server, revision });
-  if (shell !== known.shell) location.reload();
-  else if (isConcerned) {
+  if (shell !== known.shell) {
+    location.reload();
+    return;
+  }
+  if (styles !== null) exchangeStyles(styles);
+  if (isConcerned) {
     isStale = true;
     showPage();
   }
+}
+
+/** The earlier style sheet stays until the new one has loaded, so that the page never shows without. */
+function exchangeStyles(url: string): void {
+  const links = document.querySelectorAll<HTMLLinkElement>(
+    `link[rel="stylesheet"][href*="${CUSTOM_STYLES}"]`,
+  );
+  const earlier = links[links.length - 1];
+  if (earlier === undefined || earlier.getAttribute('href') === url) return;
+  const link = earlier.cloneNode() as HTMLLinkElement;
+  link.href = url;
+  link.addEventListener('load', () => links.forEach((one) => one.remove()));
+  earlier.after(link);
 }
 
 /** A hidden tab waits until it is shown. */

@@ -22,6 +22,8 @@ export interface DevMessage {
   readonly revision: number;
   /** Id of scripts and styles; a document with another one must be loaded again. */
   readonly shell: string;
+  /** URL of the site's own style sheet; `null` without one. A document with an earlier one exchanges it. */
+  readonly styles: string | null;
   /** Permalinks, with base, of the pages that have changed since the last revision; `null`: any page may have. */
   readonly pages: readonly string[] | null;
   readonly errors: readonly DevError[];

@@ -10,11 +10,12 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
+import { describeEntries, reportMissingExports } from './entries.js';
 import { overridePlugin } from './overrides.js';
 import { ownPageViewsPlugin } from './own-page-views.js';
 import { stringsPlugin } from './strings.js';
+import { THEME } from './theme-folder.js';
 
-export const THEME = join(packageRoot, 'theme');
 /** Name of `theme/jsx-runtime.ts` in the imports that esbuild adds. */
 const JSX_SOURCE = 'docsgen-jsx';
 /** Folder in the paths of outputs; nothing is written there. */
@@ -27,7 +28,7 @@ const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
     'Put the file into the folder "static", and name it by its address.',
   ],
   [
-    /^Could not resolve "\.{0,2}\/.*\.(?!css)\w+(?:[?#].*)?"$/,
+    /^Could not resolve "(?:\.{0,2}\/.*\.(?!css)\w+|[^"]*\.(?:png|jpe?g|gif|webp|avif|svg|woff2?))(?:[?#].*)?"$/i,
     'Correct the path. A file of the folder "static" is named by its address: "/img/a.png".',
   ],
   [
@@ -81,7 +82,7 @@ export async function bundle(
         ...plugins,
         stringsPlugin(config, THEME),
         ownPageViewsPlugin(config),
-        overridePlugin(THEME, config.siteDir),
+        overridePlugin(config.siteDir),
       ],
       // React must be docsgen's own copy, wherever the site is.
       nodePaths: [join(packageRoot, 'node_modules'), join(packageRoot, '..')],
@@ -94,15 +95,11 @@ export async function bundle(
     }),
   );
   const nameOf = (path: string) => relative(OUT, path).replaceAll('\\', '/');
+  const entries = describeEntries(metafile, config);
+  if (options.format === 'esm') await reportMissingExports(entries);
   return createOutputs({
     files: new Map(outputFiles.map((file) => [nameOf(file.path), file.contents])),
-    entries: Object.fromEntries(
-      Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
-        entryPoint?.startsWith('theme/') === true
-          ? [[entryPoint.slice('theme/'.length), nameOf(join(packageRoot, path))]]
-          : [],
-      ),
-    ),
+    entries: Object.fromEntries(entries.map(({ name, output }) => [name, nameOf(output)])),
     // Some inputs are not files, but modules that a plugin or esbuild itself creates.
     inputs: Object.keys(metafile.inputs)
       .map((path) => join(packageRoot, path))

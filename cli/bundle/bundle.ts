@@ -8,14 +8,15 @@ import { join } from 'node:path';
 import { compiledFolder, writeCompiled } from '../compiled-module.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
-import { bundle, reportErrors, THEME, type Outputs } from './bundle-part.js';
+import { bundle, reportErrors, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
-import { bundleBehaviours, CLIENT, NAMES } from './scripts.js';
-import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
+import { bundleBehaviours, CLIENT } from './scripts.js';
 import { findStillFiles } from './still-files.js';
+import { bundleCustomStyles, bundleStyles, CUSTOM_STYLES, findFont } from './styles.js';
 import { findUnusedFiles } from './unused-files.js';
+import { THEME } from './theme-folder.js';
 
 /** Length of the hash in the client id, in hex digits. */
 const HASH_LENGTH = 8;
@@ -35,9 +36,10 @@ export async function bundleTheme(
   moduleFolder = compiledFolder(config.siteDir),
 ): Promise<BundledTheme> {
   await reportErrors(config, (esbuild) => checkOwnPageViews(config, esbuild));
-  const [{ lazy, client, server }, styles, inline, baseUrl] = await Promise.all([
+  const [{ lazy, client, server }, styles, custom, inline, baseUrl] = await Promise.all([
     findPrepared(config) ?? bundleParts(config),
     bundleStyles(config),
+    bundleCustomStyles(config),
     bundleInline(config, 'inline-script.ts', { colorMode: config.colorMode }),
     config.baseUrlBanner ? bundleInline(config, 'base-url-script.ts', { base: config.base }) : null,
   ]);
@@ -45,13 +47,14 @@ export async function bundleTheme(
     lazy,
     client: client.entry(CLIENT),
   });
-  const parts = [lazy, styles, server, inline, baseUrl, client, behaviours];
+  const parts = [lazy, styles, custom, server, inline, baseUrl, client, behaviours];
   const stylesheet = styles.entry('styles/index.css');
   const identity = createHash('sha256')
     .update(`${PAGE_DATA_FORMAT} ${script} ${stylesheet}`)
     .digest('hex');
   const inputs = [...new Set(parts.flatMap((part) => part?.inputs ?? []))];
-  const files = new Map([...lazy.files, ...styles.files, ...client.files, ...behaviours.files]);
+  const loaded = [lazy, styles, custom, client, behaviours];
+  const files = new Map(loaded.flatMap((part) => [...(part?.files ?? [])]));
   return {
     clientId: identity.slice(0, HASH_LENGTH),
     files,
@@ -59,37 +62,19 @@ export async function bundleTheme(
     stylesheet,
     layoutStyles: styles.entry('styles/layouts.css'),
     componentStyles: styles.entry('styles/compat.css'),
-    font:
-      [...files.keys()].find(
-        (name) => /latin-wght-normal.*\.woff2$/.test(name) && !/latin-ext/.test(name),
-      ) ?? null,
+    customStyles: custom?.entry(CUSTOM_STYLES) ?? null,
+    font: findFont(styles, custom),
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
     serverModulePath: await writeCompiled(moduleFolder, 'server-*.mjs', firstText(server)),
     diagnostics: [
-      ...findUnusedFiles(THEME, config.siteDir, inputs),
+      ...findUnusedFiles(config.siteDir, inputs),
       ...(await findStillFiles(config, server.inputs, [lazy, client, behaviours])),
       // A file that is in several parts has its warnings several times.
       ...parts.flatMap((part) => part?.diagnostics ?? []),
     ],
     inputs,
   };
-}
-
-async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
-  const entryPoints = [
-    { in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' },
-    { in: join(THEME, 'styles', 'layouts.css'), out: 'assets/layouts' },
-    { in: join(THEME, 'styles', 'compat.css'), out: 'assets/compat' },
-  ];
-  const footer = { css: announcementColors(config) };
-  return await bundle(config, {
-    ...NAMES,
-    entryPoints,
-    loader: STYLE_LOADERS,
-    plugins: [styleUrlsPlugin(config)],
-    footer,
-  });
 }
 
 /** Bundles the script of the watch server's pages, which is never part of a site. */
@@ -117,15 +102,4 @@ async function bundleInline(
 function firstText({ files }: Outputs): string {
   const [contents] = files.values();
   return new TextDecoder().decode(contents);
-}
-
-/**
- * Returns the colors of the announcement bar as custom properties that the theme reads, because emitted HTML has no `style`.
- */
-function announcementColors({ announcementBar }: ThemeConfig): string {
-  const colors = [
-    ['--announcement-background', announcementBar?.backgroundColor],
-    ['--announcement-color', announcementBar?.textColor],
-  ].flatMap(([name, color]) => (color === undefined ? [] : [`${name}:${color}`]));
-  return colors.length === 0 ? '' : `:root[data-theme]{${colors.join(';')}}`;
 }

@@ -6,13 +6,12 @@ import { compiledFolder } from '../compiled-module.js';
 import { ownFolder } from '../fs/own-folder.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';
-import { THEME } from './bundle-part.js';
-import { hasOwnTheme } from './overrides.js';
 import type { ThemeConfig } from './theme-config.js';
+import { hasOwnTheme } from './theme-folder.js';
 
 /** Returns `null` if the site has no theme of its own. */
 export async function bundleDefaultTheme(config: ThemeConfig): Promise<Bundle | null> {
-  if (!hasOwnTheme(THEME, config.siteDir)) return null;
+  if (!hasOwnTheme(config.siteDir)) return null;
   const { inputs: _, ...bundle } = await bundleTheme(
     withDefaultTheme(config),
     compiledFolder(config.siteDir),

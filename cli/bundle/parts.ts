@@ -4,10 +4,10 @@
  */
 import { join } from 'node:path';
 import { mapFolder } from '../thrown-place.js';
-import { bundle, THEME, type Outputs } from './bundle-part.js';
-import { hasOwnTheme } from './overrides.js';
+import { bundle, type Outputs } from './bundle-part.js';
 import { bundleClient, bundleLazy } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';
+import { hasOwnCode, THEME } from './theme-folder.js';
 
 export interface Parts {
   /** Files that the scripts of a page load on demand. */
@@ -35,7 +35,7 @@ async function bundleServer(config: ThemeConfig): Promise<Outputs> {
     },
     loader: { '.woff2': 'empty', '.css': 'empty' },
     // Source maps show where a component of the site threw. A site cannot fix docsgen's own components.
-    ...(hasOwnTheme(THEME, config.siteDir)
+    ...(hasOwnCode(config.siteDir)
       ? { sourcemap: 'inline', sourcesContent: false, outdir: mapFolder(config.siteDir) }
       : {}),
   });

@@ -7,14 +7,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isChangedSince, targetAt } from '../fs/entries.js';
 import { codeFolder, packageRoot } from '../package.js';
-import { createOutputs, THEME, type Outputs } from './bundle-part.js';
+import { createOutputs, type Outputs } from './bundle-part.js';
 import { hashFile } from '../input-hashes.js';
 import { bundleSharedScripts } from './shared-scripts.js';
-import { hasOwnTheme } from './overrides.js';
 import { listOwnPageViews } from './own-page-views.js';
 import { bundleParts, type Parts } from './parts.js';
 import { writeStrings } from './strings.js';
 import type { ThemeConfig } from './theme-config.js';
+import { hasOwnCode } from './theme-folder.js';
 
 /** File beside the compiled programs; it does not exist if docsgen runs from its sources. */
 const FILE = join(codeFolder, 'theme.json');
@@ -64,7 +64,7 @@ function pack({ files, entries, inputs }: Outputs): PreparedOutputs {
 }
 
 export function findPrepared(config: ThemeConfig): PreparedParts | null {
-  const isOwn = hasOwnTheme(THEME, config.siteDir) || listOwnPageViews(config).length > 0;
+  const isOwn = hasOwnCode(config.siteDir) || listOwnPageViews(config).length > 0;
   const prepared = isOwn ? null : readPrepared();
   if (prepared?.texts !== writeStrings(config)) return null;
   const isCurrent = Object.entries(prepared.inputs).every(([path, hash]) => {

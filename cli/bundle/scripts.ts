@@ -5,8 +5,9 @@
 import { basename, join } from 'node:path';
 import type { BuildOptions, Plugin } from 'esbuild';
 import type { BehaviourSettings, DialogData } from '../../theme/types.js';
-import { bundle, THEME, type Outputs } from './bundle-part.js';
+import { bundle, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
+import { THEME } from './theme-folder.js';
 
 const BEHAVIOURS = 'behaviours.ts';
 export const CLIENT = 'client.tsx';

@@ -9,9 +9,9 @@ import { findClientReact, loaderOf } from '../client-react.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
-import { reportErrors, THEME, type Outputs } from './bundle-part.js';
-import { hasOwnTheme } from './overrides.js';
+import { reportErrors, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
+import { hasOwnTheme } from './theme-folder.js';
 
 const CODE = /\.[jt]sx?$/;
 
@@ -22,7 +22,7 @@ export async function findStillFiles(
   scripts: readonly Pick<Outputs, 'inputs'>[],
 ): Promise<Diagnostic[]> {
   const { siteDir } = config;
-  if (!hasOwnTheme(THEME, siteDir)) return [];
+  if (!hasOwnTheme(siteDir)) return [];
   const own = join(siteDir, 'theme') + sep;
   const loaded = new Set(scripts.flatMap(({ inputs }) => inputs));
   const still = rendered

@@ -19,7 +19,7 @@ export const rules = {
   },
   'unused-theme-file': {
     severity: 'warn',
-    description: "A theme file has almost the name of one of docsgen's files, and has no effect.",
+    description: 'Nothing uses a file of the folder `theme/`.',
   },
   'odd-theme-file': {
     severity: 'warn',

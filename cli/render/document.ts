@@ -66,6 +66,7 @@ function createHead(
     // The style sheet is on every page, because the client shows other pages in the same document.
     components === null ? '' : `<link rel="stylesheet" href="${url(bundle.componentStyles)}">`,
     components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
+    bundle.customStyles ? `<link rel="stylesheet" href="${url(bundle.customStyles)}">` : '',
     `<script type="module" src="${url(bundle.script)}"></script>`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),
     data.description ? meta('description', data.description) : '',

@@ -119,6 +119,28 @@ describe('serve --watch in a browser', () => {
     expect([messages, requests]).toEqual([[], []]);
   });
 
+  it('exchanges the style sheet of the site in place', async () => {
+    const { page: opened, messages } = await open('docs/long/');
+    const color = () => opened.locator('h1').evaluate((h1) => getComputedStyle(h1).color);
+    site.write({ 'theme/custom.css': 'h1 { color: rgb(1, 2, 3) }\n' });
+    await expect.poll(color).toBe('rgb(1, 2, 3)');
+    await hydrated(opened);
+    await markDocument(opened);
+    await opened.evaluate(() => scrollTo(0, 700));
+    site.write({ 'theme/custom.css': 'h1 { color: rgb(4, 5, 6) }\n' });
+    await expect.poll(color).toBe('rgb(4, 5, 6)');
+    expect(await isSameDocument(opened)).toBe(true);
+    expect(await opened.evaluate(() => scrollY)).toBe(700);
+    await expect.poll(() => opened.locator('link[href*="custom-"]').count()).toBe(1);
+    await opened.getByRole('link', { name: 'A link' }).click();
+    await text(opened, 'Other text.');
+    expect(await isSameDocument(opened)).toBe(true);
+    expect(await color()).toBe('rgb(4, 5, 6)');
+    expect(messages).toEqual([]);
+    rmSync(join(site.dir, 'theme'), { recursive: true });
+    await expect.poll(color).not.toBe('rgb(4, 5, 6)');
+  });
+
   it('shows an edit first, and then checks for changes of the sidebar', async () => {
     const { page: opened } = await open('docs/long/');
     // A page sends one request by itself when it is idle.

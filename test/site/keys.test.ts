@@ -29,6 +29,7 @@ const FILES: Readonly<Record<string, string>> = {
   'docs/guide/e.md': '# E\n',
   'docs/_blog/x.md': '---\ntitle: X\ndate: 2026-01-02\npage: /docs/a\n---\n',
   'static/note.txt': 'A note.\n',
+  'theme/custom.css': 'h1 { color: red }\n',
 };
 const TOP = ['docs/a.md', 'docs/b.md', 'docs/index.md'];
 const GUIDE = ['docs/guide/c.md', 'docs/guide/d.md', 'docs/guide/e.md'];
@@ -41,6 +42,7 @@ const CHANGES: readonly (readonly [input: string, change: Files, rendered: reado
   ['nothing', {}, []],
   ['words of a page', { 'docs/a.md': '# A\n\nOthers.\n\n![i](./i.svg)\n' }, ['docs/a.md']],
   ['a heading of a page', { 'docs/guide/d.md': '# D\n\n## Three\n' }, ['docs/guide/d.md']],
+  ["the site's own style sheet", { 'theme/custom.css': 'h1 { color: blue }\n' }, ALL],
   ['an included file', { 'docs/_part.md': 'Another part.\n' }, ['docs/b.md']],
   ['an image', { 'docs/i.svg': svg(2) }, ['docs/a.md']],
   [

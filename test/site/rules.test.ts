@@ -160,8 +160,8 @@ test('unused-theme-file: reported by a first build, and by one with the theme fr
     const { status, stdout } = await command(['build', '--no-check']);
     expect(status).toBe(0);
     expect(stdout).toContain(
-      'theme/components/Foter.tsx  warning  Cannot find what "theme/components/Foter.tsx" takes the place of  unused-theme-file\n' +
-        '  Did you mean "theme/components/Footer.tsx"? The file does nothing: it is not imported, and docsgen\'s theme has none of this path.\n',
+      'theme/components/Foter.tsx  warning  Nothing uses "theme/components/Foter.tsx"  unused-theme-file\n' +
+        '  Did you mean "theme/components/Footer.tsx"? docsgen reads "theme/custom.css", files with the path of a file of its own theme, and what these import.\n',
     );
   }
 });

@@ -2,13 +2,13 @@
  * Adds components to the bundle of a site. In: the site, and its bundled theme. Out: a bundle whose files, script and
  * findings include those of the components that pages import. A site without such pages loads none of this code.
  */
-import { createHash } from 'node:crypto';
 import { bundleIslandsClient } from '../../bundle/cached.js';
 import { withDefaultTheme } from '../../bundle/default-theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import type { Bundle, Components, ParsedPage, Site } from '../../types.js';
+import { clientIdWith } from './client-id.js';
 import type { Theme } from './theme.js';
 
 interface Context {
@@ -52,17 +52,10 @@ export function listPagesWithComponents(routes: Site['routes']): readonly Parsed
 export function addComponents(bundle: Bundle, components: Components | null): Bundle {
   if (components === null) return bundle;
   const { scriptPath, stylesheet, hashes, islands, files, diagnostics } = components;
-  // A client with other styles or scripts loads the next page as a document.
-  const parts = [stylesheet ?? '', islands?.script ?? ''].join('');
+  const added = [stylesheet, islands?.script].filter((path) => path !== null && path !== undefined);
   return {
     ...bundle,
-    clientId:
-      parts === ''
-        ? bundle.clientId
-        : createHash('sha256')
-            .update(bundle.clientId + parts)
-            .digest('hex')
-            .slice(0, bundle.clientId.length),
+    clientId: clientIdWith(bundle, added),
     script: islands?.script ?? bundle.script,
     files: new Map([
       ...[...bundle.files].filter(([path]) => islands === undefined || !isReplaced(path, bundle)),

@@ -28,8 +28,10 @@ import { writeUnits, type Written } from '../../write/write.js';
 import { createTextReader } from '../finished-text.js';
 import type { ReadSite } from '../read-site.js';
 import { addComponents } from './components.js';
+import { addCustomStyles } from './client-id.js';
 import { recallOutput, writtenIndex, type OutputMemory } from './output-memory.js';
 import { withTheme, type Theme } from './theme.js';
+import { withoutUsedFiles } from './unused-theme-files.js';
 
 export interface StageContext {
   readonly outDir: string;
@@ -69,9 +71,12 @@ export async function stageSite(
   { theme, components }: StageCode,
   context: StageContext,
 ): Promise<StagedSite> {
-  return await withTheme(theme, read.site.config, ({ bundle, errors }) =>
-    stageWith(read, { bundle: addComponents(bundle, components), errors }, context),
-  );
+  const { config } = read.site;
+  return await withTheme(theme, config, ({ bundle, errors }) => {
+    const diagnostics = withoutUsedFiles(bundle.diagnostics, { config, components });
+    const whole = addComponents(addCustomStyles({ ...bundle, diagnostics }), components);
+    return stageWith(read, { bundle: whole, errors }, context);
+  });
 }
 
 async function stageWith(

@@ -55,6 +55,8 @@ export interface View {
   readonly tree: LiveTree;
   /** Changes when open pages must be reloaded: scripts, styles, components, or the data of the shell. */
   readonly shell: string;
+  /** URL of the site's own style sheet, which open pages exchange in place; `null` without one. */
+  readonly styles: string | null;
   /** Replaces the routes of some pages; the rest of the site is the same. */
   readonly replace: (replacement: Replacement) => void;
   /** Returns the route that a path belongs to. */
@@ -104,7 +106,8 @@ export function createView(input: ViewInput): View {
   const files = new Set([...plan.pages.keys(), ...units.keys()].filter(isPublished));
   return {
     tree: { base: site.config.base, files, ...readHostRules(plan) },
-    shell: hashOf([bundle.clientId, bundle.serverModulePath, siteData.path, bundle.inlineScript]),
+    shell: hashShell(bundle, siteData.path),
+    styles: bundle.customStyles && withBase(site.config.base, `/${bundle.customStyles}`),
     hashed,
     replace({ open, routes }) {
       edited = open.site;
@@ -194,7 +197,10 @@ function readIfThere(path: string): string {
   }
 }
 
-function hashOf(parts: readonly string[]): string {
+/** Open pages exchange the site's own style sheet themselves, but only for another one. */
+function hashShell(bundle: Bundle, siteDataPath: string): string {
+  const { clientId, serverModulePath, inlineScript, customStyles } = bundle;
+  const parts = [clientId, serverModulePath, siteDataPath, inlineScript, customStyles === null];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 

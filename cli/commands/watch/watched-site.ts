@@ -17,6 +17,7 @@ import { describeLanguage } from '../../site/languages.js';
 import type { Diagnostic, Language, Route, SiteConfig } from '../../types.js';
 import { createTextReader } from '../finished-text.js';
 import { addComponents } from '../staging/components.js';
+import { withoutUsedFiles } from '../staging/unused-theme-files.js';
 import type { FileChange } from './changes.js';
 import { ArticleFindings } from './article-findings.js';
 import { createErrorFile, describeErrors, isShownInPages } from './errors.js';
@@ -123,7 +124,10 @@ export class WatchedSite implements LiveSite {
   get #found(): readonly Diagnostic[] {
     return [
       ...this.#configErrors,
-      ...this.#themeDiagnostics,
+      ...withoutUsedFiles(this.#themeDiagnostics, {
+        config: this.#config,
+        components: this.#components.bundled,
+      }),
       ...this.#components.diagnostics,
       ...this.#articleFindings.found,
       ...this.#renderErrors.values(),
@@ -252,7 +256,8 @@ export class WatchedSite implements LiveSite {
     const errors = describeErrors(findingsOf(this.#config, shown), this.#model.site, pagesOf);
     const { server, shell } = this.#devAttributes();
     const [revision, pages] = [this.#revision, this.#pages];
-    return JSON.stringify({ server, revision, shell, pages, errors } satisfies DevMessage);
+    const styles = this.#view?.styles ?? null;
+    return JSON.stringify({ server, revision, shell, styles, pages, errors } satisfies DevMessage);
   }
 
   devScript(): Promise<string> {

@@ -37,6 +37,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       stylesheet: '',
       layoutStyles: '',
       componentStyles: '',
+      customStyles: null,
       font: null,
       inlineScript: '',
       baseUrlScript: null,
