@@ -9,7 +9,6 @@ import { sharedModulesPlugin } from '../shared-modules.js';
 import { createOutputs, type Outputs } from './bundle-part.js';
 import { bundleScript, CLIENT_OPTIONS, namesOf, WITH_ISLANDS } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';
-import { THEME } from './theme-folder.js';
 
 export const ISLANDS_CLIENT = 'islands/client.tsx';
 export const RUNTIME = 'islands/runtime.ts';
