@@ -1,4 +1,4 @@
-/** Decides which files are read as MDX. In: a path and the options. Out: whether its text is MDX, not Markdown. */
+/** Decides how files of pages are read. In: a path and the options. Out: whether its text is MDX, and whether it imports. */
 import { COMPONENT_PAGE } from './doc-path.js';
 import type { SiteConfig } from './config/schema.js';
 
@@ -10,4 +10,9 @@ import type { SiteConfig } from './config/schema.js';
 export function isMdx(path: string, { format }: Pick<SiteConfig['markdown'], 'format'>): boolean {
   if (path.endsWith(COMPONENT_PAGE)) return false;
   return format === 'mdx' || (format === 'detect' && path.endsWith('.mdx'));
+}
+
+/** Whether the page is code that may import files: MDX, or a component of React. */
+export function mayImport(path: string, markdown: Pick<SiteConfig['markdown'], 'format'>): boolean {
+  return path.endsWith(COMPONENT_PAGE) || isMdx(path, markdown);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Progress } from '../diagnostics/progress.js';
 import { discover } from '../discover/discover.js';
 import { createComponentFinder } from '../discover/component-files.js';
-import { isMdx } from '../page-format.js';
+import { mayImport } from '../page-format.js';
 import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { isOlderThan, isStale, outputIdentity } from './existing-output.js';
@@ -78,7 +78,7 @@ export class Freshness {
 interface Found {
   readonly config: SiteConfig;
   readonly sources: Sources;
-  /** Absolute paths of the files that MDX pages import. */
+  /** Absolute paths of the files that pages import. */
   readonly components: readonly string[];
 }
 
@@ -86,7 +86,7 @@ function findSources(config: SiteConfig): Found {
   const { siteDir, markdown } = config;
   const sources = discover(config);
   const find = createComponentFinder(siteDir);
-  const pages = listPageFiles(sources).filter(({ path }) => isMdx(path, markdown));
+  const pages = listPageFiles(sources).filter(({ path }) => mayImport(path, markdown));
   const provided = pages.length === 0 ? undefined : markdown.components;
   const files = [
     ...pages.flatMap(({ path, text }) => find(text, path).files),

@@ -1,7 +1,7 @@
 /**
- * Finds the files of components. In: the text of an MDX page. Out: the files that it imports, directly or through others,
- * and the pages that they import: a page is parsed together with the pages that its components show. Files of packages are
- * not read, because they contain their content as code.
+ * Finds the files of components. In: the text of a page of MDX, or of a page that is a component. Out: the files that it
+ * imports, directly or through others, and the pages that components import: a page is parsed together with the pages that
+ * its components show. Files of packages are not read, because they contain their content as code.
  */
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -39,10 +39,16 @@ export function createComponentFinder(
     return found;
   };
   return (text, from) => {
-    const files = new Set(listImports(text, from, siteDir).files);
+    const own = listImports(text, from, siteDir);
+    const files = new Set(own.files);
     // A loop over a set also visits items that are added meanwhile.
     for (const file of files) for (const imported of importsOf(file).files) files.add(imported);
-    return { files: [...files], pages: [...files].flatMap((file) => importsOf(file).pages) };
+    // The parser itself finds the pages that a page of MDX imports.
+    const pages = SCRIPT.test(extname(from)) ? own.pages : [];
+    return {
+      files: [...files],
+      pages: [...pages, ...[...files].flatMap((file) => importsOf(file).pages)],
+    };
   };
 }
 

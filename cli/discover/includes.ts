@@ -11,7 +11,7 @@ import { suggest } from '../diagnostics/suggest.js';
 import { setOfPath } from '../docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
 import { toSitePath } from '../import-key.js';
-import { isMdx } from '../page-format.js';
+import { isMdx, mayImport } from '../page-format.js';
 import { foldersOfSet, includePaths, versionFolders } from '../version-folders.js';
 import { createComponentFinder, SITE_IMPORT } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
@@ -48,9 +48,9 @@ export function createIncludeReader(config: SiteConfig, read: typeof readSource)
     isMdx(from, markdown) ? [...listIncluded(text), ...listImported(text)] : listIncluded(text);
   const findComponents = createComponentFinder(siteDir);
   const listShown = (text: string, from: string) =>
-    isMdx(from, markdown) ? findComponents(text, from).pages : [];
+    mayImport(from, markdown) ? findComponents(text, from).pages : [];
   return ({ file, mayInclude: isWorth }) =>
-    file !== null && (isWorth || isMdx(file.path, markdown))
+    file !== null && (isWorth || mayImport(file.path, markdown))
       ? withIncludes(file, foldersOfSet(setOfPath(file.path, config)), {
           readOnce,
           listNames,

@@ -1,7 +1,9 @@
 /**
- * Reads a page that is a React component. In: a file that ends with `.tsx`. Out: a page that shows the file's default
- * export. The front matter is read from the syntax tree: the file does not run here. Mistakes are findings.
+ * Reads a page that is a React component. In: a file that ends with `.tsx`, and the pages that its code shows, parsed. Out: a
+ * page that shows the file's default export. The front matter is read from the syntax tree: the file does not run here.
+ * Mistakes are findings.
  */
+import type { RootContent } from 'hast';
 import { importKey } from '../import-key.js';
 import { COMPONENT_PAGE, type PathRules } from '../doc-path.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
@@ -15,7 +17,7 @@ import {
   type ScriptNode,
 } from '../diagnostics/script.js';
 import { hashTree, packTree } from '../packed-tree.js';
-import type { Diagnostic, FrontMatter, Place, SourceFile } from '../types.js';
+import type { Diagnostic, FrontMatter, PageComponents, Place, SourceFile } from '../types.js';
 import { evaluateStatic, listDeclared } from './components/code.js';
 import { emptyPage } from './empty-page.js';
 import { readFields } from './front-matter-fields.js';
@@ -26,8 +28,30 @@ export function isComponentPage(path: string): boolean {
   return path.endsWith(COMPONENT_PAGE);
 }
 
+/** The pages that the code of a component shows, in the form of a page. */
+export interface ShownContent extends Pick<
+  WholePage,
+  'links' | 'anchors' | 'diagnostics' | 'includes'
+> {
+  readonly nodes: readonly RootContent[];
+  /** `null` if they have no components. */
+  readonly components: PageComponents | null;
+}
+
+const NOTHING_SHOWN: ShownContent = {
+  nodes: [],
+  links: [],
+  anchors: [],
+  diagnostics: [],
+  components: null,
+};
+
 /** An invalid file is not reported here, because the stage `components` knows the place. */
-export function readComponentPage(file: SourceFile, siteRules: PathRules): WholePage {
+export function readComponentPage(
+  file: SourceFile,
+  siteRules: PathRules,
+  shown = NOTHING_SHOWN,
+): WholePage {
   const rules = { ...siteRules, extensions: [COMPONENT_PAGE] };
   const { path, hash, text } = file;
   const script = parseScript(text, path);
@@ -47,8 +71,10 @@ export function readComponentPage(file: SourceFile, siteRules: PathRules): Whole
         children: [],
         place: FIRST_LINE,
       },
+      ...shown.nodes,
     ],
   });
+  const { includes, components } = shown;
   return {
     path,
     hash,
@@ -59,16 +85,19 @@ export function readComponentPage(file: SourceFile, siteRules: PathRules): Whole
     hasTitleHeading: true,
     description: frontMatter.description ?? '',
     headings: [],
-    anchors: [],
-    links: [],
+    anchors: shown.anchors,
+    links: shown.links,
     bodyOffset: 0,
     bodyLength: text.length,
     treeHash: hashTree(tree),
-    diagnostics: [...diagnostics, ...reportHome(path, frontMatter, places)],
+    diagnostics: [...diagnostics, ...reportHome(path, frontMatter, places), ...shown.diagnostics],
+    ...(includes !== undefined && { includes }),
     components: {
-      imports: [{ key, from, file: path, place: FIRST_LINE, names: ['default'] }],
-      provided: [],
-      scripts: [],
+      ...(components ?? { provided: [], scripts: [] }),
+      imports: [
+        { key, from, file: path, place: FIRST_LINE, names: ['default'] },
+        ...(components?.imports ?? []),
+      ],
     },
     tree,
     body: '',

@@ -10,7 +10,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { JsonValue } from '../component-nodes.js';
-import type { Diagnostic, PageComponents, SearchSection, SourceFile } from '../types.js';
+import type { Diagnostic, PageComponents, SearchSection, ShownPage, SourceFile } from '../types.js';
 import { placeOf, type MdxContext, type PageContext } from './context.js';
 import { withoutUnsafeUrls } from './front-matter-urls.js';
 import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
@@ -18,7 +18,7 @@ import { findHiddenCharacters } from './hidden-characters.js';
 import { optionsFor, type ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, locate, type Origin } from './include/origin.js';
-import { isMdx } from '../page-format.js';
+import { mayImport } from '../page-format.js';
 import { ComponentsBuilder } from './components/builder.js';
 import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
@@ -46,9 +46,9 @@ import { findDeeperThan } from '../tree.js';
 export function parsePage(file: SourceFile, siteOptions: ParseOptions): WholePage {
   const options = optionsFor(file.path, siteOptions);
   const attempt = attemptPage({ file: file.path, does: 'parse the page' }, () =>
-    isComponentPage(file.path)
-      ? readComponentPage(file, options)
-      : withPatience(() => parseWhole(file, options)),
+    withPatience(() =>
+      isComponentPage(file.path) ? parseComponentPage(file, options) : parseWhole(file, options),
+    ),
   );
   return 'crash' in attempt ? emptyPage(file, [attempt.crash], options) : attempt.result;
 }
@@ -82,6 +82,42 @@ function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
   }
 }
 
+/** The pages that the component shows are parsed as those of a page of MDX that is otherwise empty. */
+function parseComponentPage(file: SourceFile, options: ParseOptions): WholePage {
+  const [first] = file.shown ?? [];
+  if (first === undefined) return readComponentPage(file, options);
+  if (options.format === 'md')
+    return emptyPage(file, [describeUnreadPage(file.path, first)], options);
+  const content = parseContent({ ...file, text: '' }, NO_FRONT_MATTER, options);
+  if ('problem' in content) return emptyPage(file, content.problem, options);
+  const { context, expanded, tree, vfile } = content;
+  const origin = originOf(file, expanded);
+  highlightCode(tree, vfile);
+  return readComponentPage(file, options, {
+    nodes: tree.children,
+    links: context.links.map(origin.ofLink),
+    anchors: listAnchors(tree),
+    diagnostics: [...(expanded?.diagnostics ?? []), ...context.diagnostics.map(origin.ofFinding)],
+    ...(expanded?.includes.length && { includes: expanded.includes }),
+    components: context.mdx?.builder.finish() ?? null,
+  });
+}
+
+function describeUnreadPage(path: string, { file, written, place }: ShownPage): Diagnostic {
+  return diagnostic('component', `Cannot publish "${path}": it shows the page "${written}"`, {
+    file,
+    place,
+    note: 'Set "markdown.format" to "detect" so that components can show pages, or write the page as a component.',
+  });
+}
+
+const NO_FRONT_MATTER: FrontMatterResult = {
+  frontMatter: {},
+  places: {},
+  bodyOffset: 0,
+  diagnostics: [],
+};
+
 interface Content {
   readonly tree: HastRoot;
   readonly context: PageContext;
@@ -98,7 +134,7 @@ export function parseContent(
 ): Content | { problem: readonly Diagnostic[] } {
   const written = prepareText(file, frontMatter);
   const options = optionsOf(frontMatter, siteOptions);
-  const isOfMdx = isMdx(file.path, options);
+  const isOfMdx = mayImport(file.path, options);
   const expanded = isOfMdx || mayInclude(written) ? expandIncludes(file, written, options) : null;
   if (expanded?.isBroken === true) return { problem: expanded.diagnostics };
   const context = createContext(file, {

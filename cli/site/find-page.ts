@@ -72,7 +72,8 @@ export function listSources(reference: Reference, targets: Targets): string[] {
 }
 
 function sourcesOf(stem: string, { config }: Targets): string[] {
-  return setOfPath(stem, config).extensions.map((extension) => stem + extension);
+  const extensions = [...setOfPath(stem, config).extensions, COMPONENT_PAGE];
+  return extensions.map((extension) => stem + extension);
 }
 
 function findByFile(paths: readonly string[], { entryByPath }: Targets): string | null {

@@ -6,9 +6,11 @@ import type { DevMessage } from '../../theme/dev-message.js';
 import { watchSite } from '../watch-site.js';
 
 const config = (rest = '') =>
-  `export default { title: 'Watched', markdown: { format: 'detect', components: './src/all.tsx', ${rest} } };\n`;
+  `export default { title: 'Watched', pages: 'pages', markdown: { format: 'detect', components: './src/all.tsx', ${rest} } };\n`;
 const box = (text: string) =>
   `import { words } from './words';\nexport default ({ children }) => <div className="box">${text} {words} {children}</div>;\n`;
+const shop = (text: string) =>
+  `import Part from './_part.mdx';\nexport const frontMatter = { title: '${text}' };\nexport default () => <><h1>${text}</h1><Part /></>;\n`;
 
 describe('docsgen serve --watch', () => {
   const site = watchSite({
@@ -22,6 +24,9 @@ describe('docsgen serve --watch', () => {
     'docs/a.mdx': "import Box from '../src/Box';\n\n# A\n\n<Box>Content</Box>\n",
     'docs/b.mdx':
       "import Part from './_part.mdx';\nimport data from '@site/src/data.json';\n\n# B\n\n<Note />\n\n<Part />\n\n{data.text}\n",
+    'pages/shop.tsx': shop('Shop, first.'),
+    'pages/_part.mdx': 'Own part, first.\n',
+    'pages/index.md': '---\nlayout: home\nhero: { name: Home, text: "Hero, first." }\n---\n',
     'docs/_part.mdx': "import Box from '../src/Box';\n\nA part, first. <Box />\n",
   });
   const message = () => messageOf(site);
@@ -47,8 +52,8 @@ describe('docsgen serve --watch', () => {
     expect((await message()).pages).toEqual(['/docs/a/', '/docs/b/']);
     site.write({ 'src/all.tsx': 'export const Note = () => <p>A note, told.</p>;\n' });
     await site.shows('docs/b/', 'A note, told.');
-    // It may replace elements of every page that is MDX.
-    expect((await message()).pages).toEqual(['/docs/a/', '/docs/b/', '/docs/plain/']);
+    // It may replace elements of every page with components.
+    expect((await message()).pages).toEqual(['/docs/a/', '/docs/b/', '/docs/plain/', '/shop/']);
   });
 
   it('follows partials and data', async () => {
@@ -56,6 +61,26 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/b/', 'A part, second.');
     site.write({ 'src/data.json': '{ "text": "Data, second." }' });
     await site.shows('docs/b/', 'Data, second.');
+  });
+
+  it('follows own pages, what they show, and new ones', async () => {
+    expect(await site.text('shop/')).toContain('Own part, first.');
+    site.write({ 'pages/_part.mdx': 'Own part, second.\n' });
+    await site.shows('shop/', 'Own part, second.');
+    site.write({ 'pages/shop.tsx': shop('Shop, second.') });
+    await site.shows('shop/', '<title>Shop, second. | Watched</title>');
+    site.write({
+      'pages/index.md': '---\nlayout: bare\n---\n# Home\n\n[Late](./late)\n',
+      'pages/late.tsx': 'export default () => <h1>Late, first.</h1>;\n',
+    });
+    await site.shows('', 'layout layout-bare');
+    await site.shows('', '<a href="/late/">');
+    await site.shows('late/', 'Late, first.');
+    rmSync(join(site.dir, 'pages/late.tsx'));
+    await site.shows('late/', 404);
+    await site.prints('pages/index.md:6:1  error  Cannot find page "/late"');
+    site.write({ 'pages/index.md': '# Home\n' });
+    await site.prints('All errors are fixed');
   });
 
   it('shows the rest of a page whose component fails, with the finding, until it is fixed', async () => {

@@ -179,7 +179,7 @@ test('a folder that does not exist is a finding', async () => {
 test('links to files of the folder that are not published say why', async () => {
   const found = await findingsOf({
     'site.config.ts': config("search: false, home: 'soon'"),
-    'docs/a.md': '# A\n\n[soon](../pages/soon.tsx) [part](../pages/_part.md) [b](../pages/b.md)',
+    'docs/a.md': '# A\n\n[soon](../pages/soon.tsx) [again](../pages/soon) [part](../pages/_part.md) [b](../pages/b.md)',
     'pages/soon.tsx':
       'export const frontMatter = { draft: true };\nexport default () => <h1>Soon</h1>;',
     'pages/_part.md': '# Part',
@@ -188,6 +188,7 @@ test('links to files of the folder that are not published say why', async () => 
   });
   expect(found.map((one) => one.split(' | ')[0])).toEqual([
     'docs/a.md broken-link: Cannot link to page "../pages/soon.tsx": it is a draft',
+    'docs/a.md broken-link: Cannot link to page "../pages/soon": it is a draft',
     'docs/a.md markdown-link: Cannot link to "../pages/_part.md": the file is there, but it is no page',
     'pages/b.md markdown-link: Cannot find page "/C.md"',
     'site.config.ts config: Unknown page "soon" in "home"',
@@ -260,6 +261,78 @@ describe('a component as a page', () => {
       'pages/throws.tsx component: Cannot render <throws>: no data',
     ]);
   });
+});
+
+describe('a component that shows pages', () => {
+  const files = {
+    'site.config.ts': config("search: false, markdown: { format: 'detect' }"),
+    'docs/a.md': '# A',
+    'pages/pricing.tsx':
+      "import Part from './_part.mdx';\nimport { Row } from './_row';\nexport default () => <><h1>Pricing</h1><Part name=\"Zebra\" /><Row /></>;",
+    'pages/_part.mdx':
+      '### Part {#part}\n\n{props.name}, see [A](../docs/a.md) and [here](#part).\n\n```js\nlet a;\n```\n',
+    'pages/_row.tsx': "import Inner from './_inner.md';\nexport const Row = () => <Inner />;",
+    'pages/_inner.md': 'Old text.',
+  };
+
+  test('renders them with links and code, and is rendered again after an edit of one', async () => {
+    const { build, read, write } = site(files);
+    expect((await build({ cache: true, check: true })).diagnostics).toEqual([]);
+    const { html } = JSON.parse(read('pricing/page.json'));
+    for (const shown of ['Zebra, see <a href="/docs/a/">A</a>', 'hljs-keyword', 'Old text.'])
+      expect(html).toContain(shown);
+    write({ 'pages/_inner.md': 'New text.' });
+    await build({ cache: true });
+    expect(read('pricing/index.html')).toContain('New text.');
+    write({ 'pages/_part.mdx': 'Other part.' });
+    await build({ cache: true });
+    expect(read('pricing/index.html')).toContain('Other part.');
+  });
+
+  test('has their findings', async () => {
+    const found = await findingsOf({ ...files, 'pages/_inner.md': '[gone](./gone.md)' });
+    expect(found).toEqual([
+      'pages/_inner.md markdown-link: Cannot find page "./gone.md" | Links to Markdown files are resolved from the folder of the page.',
+    ]);
+  });
+
+  test('needs the format', async () => {
+    const found = await findingsOf({ ...files, 'site.config.ts': config('search: false') });
+    expect(found).toEqual([
+      'pages/pricing.tsx component: Cannot publish "pages/pricing.tsx": it shows the page "./_part.mdx" | Set "markdown.format" to "detect" so that components can show pages, or write the page as a component.',
+    ]);
+  });
+});
+
+test('own pages link to each other as pages of the docs do', async () => {
+  const links = [
+    './pricing',
+    'pricing/',
+    './pricing.html',
+    './company',
+    './company/ceo',
+    './about',
+  ];
+  const { build, read } = site({
+    'site.config.ts': config('search: false'),
+    'docs/a.md': '# A',
+    'pages/about.md': '# About',
+    'pages/links.md': `# Links\n\n${links.map((link) => `[x](${link})`).join(' ')}`,
+    'pages/pricing.tsx': 'export default () => <h1>Pricing</h1>;',
+    'pages/company/index.tsx': 'export default () => <h1>Company</h1>;',
+    'pages/company/ceo.tsx': 'export default () => <h1>CEO</h1>;',
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const { html } = JSON.parse(read('links/page.json'));
+  expect(
+    Array.from(html.matchAll(/<p>.*<\/p>/g))
+      .join()
+      .match(/href="[^"]*"/g),
+  ).toEqual(
+    ['pricing', 'pricing', 'pricing', 'company', 'company/ceo', 'about'].map(
+      (path) => `href="/${path}/"`,
+    ),
+  );
 });
 
 describe('layouts', () => {
