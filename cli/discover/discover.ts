@@ -19,6 +19,7 @@ import { findForeignPages } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
 import { findMisnamedCategories } from './misnamed-categories.js';
+import { findUnreadComponents } from './unread-components.js';
 import { readSource, type SourceReading } from './read-source.js';
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
@@ -115,6 +116,14 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     return PRIVATE_PART.test(path.slice(dir.length));
   };
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
+  const { pages } = config;
+  const own = pages === undefined ? [] : found.filter((path) => path.startsWith(`${pages}/`));
+  diagnostics.push(
+    ...findUnreadComponents(
+      own.filter((path) => !isPrivate(path)),
+      (path) => readFile(config.siteDir, path).file?.text ?? '',
+    ),
+  );
   const isCategory = (path: string) => CATEGORY_FILE.test(path);
   diagnostics.push(...findMisnamedCategories(found, isCategory));
   // An author who has written a config for docsgen knows that the other config has no effect.

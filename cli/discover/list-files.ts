@@ -19,14 +19,14 @@ const PAGE_FOLDER = /\.(?:md|markdown)$/;
 /** Options of the set of docs that a folder belongs to; empty for other folders. */
 interface Listing {
   readonly exclude?: readonly string[];
-  /** Key path of the set in the config. */
+  /** Key path of the set in the config, whose option "exclude" leaves files out. */
   readonly option?: KeyPath;
 }
 
 export function listFiles(
   siteDir: string,
   dir: string,
-  { exclude = [], option = ['docs'] }: Listing,
+  { exclude = [], option }: Listing,
 ): { files: string[]; diagnostics: Diagnostic[] } {
   try {
     if (!isFolderAt(join(siteDir, dir))) return { files: [], diagnostics: [] };
@@ -85,14 +85,17 @@ function sortOut(
 function describeUnreadable(
   folder: string,
   error: unknown,
-  { siteDir, option }: { readonly siteDir: string; readonly option: KeyPath },
+  { siteDir, option }: { readonly siteDir: string; readonly option: KeyPath | undefined },
 ): Diagnostic {
   const { code = String(error), path = folder } = error as NodeJS.ErrnoException;
   const shown = relative(siteDir, path).replaceAll('\\', '/');
   const reason = code === 'EACCES' ? 'permission denied' : code;
   return diagnostic('file', `Cannot read the folder "${shown}": ${reason}`, {
     file: shown,
-    note: `Change its permissions, or leave it out with "${keyPath([...option, 'exclude'])}".`,
+    note:
+      option === undefined
+        ? 'Change its permissions, or move it elsewhere.'
+        : `Change its permissions, or leave it out with "${keyPath([...option, 'exclude'])}".`,
   });
 }
 

@@ -3,17 +3,20 @@ import type { PageData } from '../../theme/types.js';
 import { companionUrl, withBase } from '../path.js';
 import { isNoindex } from '../listed.js';
 import { createOverrides } from './page-head.js';
-import type { Route } from '../types.js';
+import type { PageRoute, Route, SiteConfig } from '../types.js';
+import { COMPONENT_PAGE } from '../doc-path.js';
+import { readToc } from './article-toc.js';
 import { createPageIslands } from './page-islands.js';
 import type { FinishedArticle } from './finished-article.js';
 import type { RenderContext } from './context.js';
 
 export function createPageData(
   route: Route,
-  { html, head }: FinishedArticle,
+  article: FinishedArticle,
   { site, bundle, components }: Pick<RenderContext, 'site' | 'bundle' | 'components'>,
 ): PageData {
   const { config } = site;
+  const { html, head } = article;
   const islands =
     route.page !== undefined && components?.islands !== undefined
       ? createPageIslands(html, { route, site, islands: components.islands })
@@ -33,7 +36,7 @@ export function createPageData(
     ...createOverrides(head, config),
     noindex: isNoindex(route),
     html,
-    toc: route.page !== undefined ? route.toc : [],
+    toc: route.page !== undefined ? tocOf(route, article, config) : [],
     breadcrumbs: route.breadcrumbs,
     sidebar: route.sidebar,
     previous: route.previous,
@@ -49,4 +52,14 @@ export function createPageData(
         : null,
     ...(islands !== null && { islands }),
   };
+}
+
+/** Other layouts than `page` show no table of contents. */
+function tocOf(
+  { page, toc, layout }: PageRoute,
+  article: FinishedArticle,
+  config: SiteConfig,
+): PageData['toc'] {
+  const isComponent = page.path.endsWith(COMPONENT_PAGE) && layout === 'page';
+  return isComponent ? readToc(article.tree, page.frontMatter, config) : toc;
 }

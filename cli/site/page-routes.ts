@@ -4,7 +4,7 @@
  * applied.
  */
 import type { SidebarNode } from '../../theme/sidebar-types.js';
-import type { Breadcrumb, CategoryCard, NamedDoc, PageLink, TocEntry } from '../../theme/types.js';
+import type { Breadcrumb, CategoryCard, NamedDoc, PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
@@ -12,6 +12,7 @@ import { attemptPage } from '../diagnostics/page-crash.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { setOf, sidebarKey, type DocsSet } from '../docs-sets.js';
 import { htmlWithBase, withBase } from '../path.js';
+import { createToc, tocLevels } from '../toc.js';
 import type { Diagnostic, DocsVersion, GeneratedRoute, PageRoute, ParsedPage } from '../types.js';
 import { dayOf } from './day.js';
 import { isUnlisted, type DocEntry, type PageEntry } from './doc-entry.js';
@@ -68,6 +69,7 @@ interface Around {
   readonly sidebar: Sidebar | null;
 }
 
+const NO_NEIGHBORS = { previous: null, next: null };
 /** Pages outside the docs. */
 const NOTHING_AROUND: Around = { siblings: [], sidebar: null };
 
@@ -90,7 +92,7 @@ function createPageRoute(
     canonical: entry === input.home ? '/' : entry.permalink,
     sidebar: sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
-    ...createPagination(entry, place, input),
+    ...(entry.version === null ? NO_NEIGHBORS : createPagination(entry, place, input)),
     ...(place?.category && { category: withCardHrefs(place.category, href) }),
     tags: entry.version === null ? [] : input.tagsOf(entry),
     editUrl: createEditUrl(page, setOf(version ?? {}, config)),
@@ -151,7 +153,7 @@ function indexSidebars(sidebars: readonly Sidebar[]): (entry: DocEntry) => Sideb
 
 /** `pagination_prev` and `pagination_next` name a page, or are `null` for none. */
 function createPagination(
-  entry: PageEntry,
+  entry: DocEntry,
   place: SidebarPlace | undefined,
   { entries, links, diagnostics }: PageRoutesInput,
 ): { previous: PageLink | null; next: PageLink | null } {
@@ -198,20 +200,6 @@ function createPagination(
   };
 }
 
-/**
- * A tag, or a position at which `theme/components/Breakable.tsx` allows a line break: identifiers may be wider than the
- * column.
- */
-const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?<!\d\.(?=\d))(?=\w)/g;
-
-/** The first and the last level that the table of contents lists. */
-function tocLevels({ frontMatter }: ParsedPage, { toc }: SiteConfig): [min: number, max: number] {
-  return [
-    frontMatter.toc_min_heading_level ?? toc.minHeadingLevel,
-    frontMatter.toc_max_heading_level ?? toc.maxHeadingLevel,
-  ];
-}
-
 /** Reports front matter levels in the wrong order. The config has validated its own. */
 function reportTocLevels(page: ParsedPage, { links, diagnostics }: PageRoutesInput): void {
   const [min, max] = tocLevels(page, links.targets.config);
@@ -226,19 +214,6 @@ function reportTocLevels(page: ParsedPage, { links, diagnostics }: PageRoutesInp
       note,
     }),
   );
-}
-
-/** The headings that the table of contents lists. */
-function createToc(page: ParsedPage, config: SiteConfig): TocEntry[] {
-  if (page.frontMatter.hide_table_of_contents === true) return [];
-  const [min, max] = tocLevels(page, config);
-  return page.headings
-    .filter(({ depth }) => depth >= min && depth <= max)
-    .map(({ id, depth, html }) => ({
-      id,
-      depth,
-      html: html.replace(TAG_OR_JOINT, (tag) => tag || '<wbr>'),
-    }));
 }
 
 function createEditUrl({ frontMatter, path }: ParsedPage, { editUrl }: DocsSet): string | null {

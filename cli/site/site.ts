@@ -26,6 +26,7 @@ import { createCategoryRoutes, createPageRoutes, mapNodeHrefs } from './page-rou
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
+import { reportDocsFields } from './docs-fields.js';
 import { hasLayouts, reportLayouts } from './layouts.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkPagesFolder } from './pages-folder.js';
@@ -93,6 +94,7 @@ export function openSite(input: SiteInput): OpenSite {
     ...diagnostics,
     ...archive.diagnostics,
     ...reportLayouts(all),
+    ...reportDocsFields(all),
     ...reportUnknownSidebars(entries, config),
     ...reportUntranslated(routes, config, languages),
     ...published.diagnostics,

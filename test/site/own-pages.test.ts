@@ -48,7 +48,7 @@ describe('a page outside the docs', () => {
       '# Guide\n\nSee [about](../pages/about.md#team), [again](/about) and [c](/about/#team).',
     'versions/a/guide.md': '# Guide',
     'pages/about.md':
-      '---\ntags: [one]\n---\n# About\n\nZebras: [guide](../docs/guide.md) and [more](./more.md).\n\n## Team\n\n![](./dot.svg)',
+      '# About\n\nZebras: [guide](../docs/guide.md) and [more](./more.md).\n\n## Team\n\n![](./dot.svg)',
     'pages/more.md': '---\nunlisted: true\n---\n# More',
     'pages/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>',
     'pl/site.config.ts':
@@ -179,7 +179,8 @@ test('a folder that does not exist is a finding', async () => {
 test('links to files of the folder that are not published say why', async () => {
   const found = await findingsOf({
     'site.config.ts': config("search: false, home: 'soon'"),
-    'docs/a.md': '# A\n\n[soon](../pages/soon.tsx) [again](../pages/soon) [part](../pages/_part.md) [b](../pages/b.md)',
+    'docs/a.md':
+      '# A\n\n[soon](../pages/soon.tsx) [again](../pages/soon) [part](../pages/_part.md) [b](../pages/b.md)',
     'pages/soon.tsx':
       'export const frontMatter = { draft: true };\nexport default () => <h1>Soon</h1>;',
     'pages/_part.md': '# Part',
@@ -244,6 +245,26 @@ describe('a component as a page', () => {
     expect(documents({ output } as TestSite)).not.toContain('_row/index.html');
   });
 
+  test('has a table of contents of the headings that have an id', async () => {
+    const headings =
+      'export default () => <><h1 id="top">Top</h1><h2 id="one">One &amp; <code>a.b_c</code></h2><h2>None</h2><h3 id="two">Two</h3><h4 id="four">Four</h4></>;';
+    const { build, read } = site({
+      ...files,
+      'pages/a.tsx': headings,
+      'pages/b.tsx': `export const frontMatter = { toc_max_heading_level: 2 };\n${headings}`,
+      'pages/c.tsx': `export const frontMatter = { hide_table_of_contents: true };\n${headings}`,
+      'pages/d.tsx': `export const frontMatter = { layout: 'bare' };\n${headings}`,
+    });
+    expect((await build()).diagnostics).toEqual([]);
+    const tocOf = (name: string) => JSON.parse(read(`${name}/page.json`)).toc;
+    const [one, two] = [
+      { id: 'one', depth: 2, html: 'One &amp; a.<wbr>b_<wbr>c' },
+      { id: 'two', depth: 3, html: 'Two' },
+    ];
+    expect(['a', 'b', 'c', 'd'].map(tocOf)).toEqual([[one, two], [one], [], []]);
+    expect(read('a/index.html')).toContain('href="#two"');
+  });
+
   test('is an error if its file has one, and the other pages are checked', async () => {
     const found = await findingsOf({
       ...files,
@@ -302,6 +323,50 @@ describe('a component that shows pages', () => {
       'pages/pricing.tsx component: Cannot publish "pages/pricing.tsx": it shows the page "./_part.mdx" | Set "markdown.format" to "detect" so that components can show pages, or write the page as a component.',
     ]);
   });
+});
+
+test('front matter that needs a sidebar, tags or neighbors is a finding', async () => {
+  const files = {
+    'site.config.ts': config('search: false'),
+    'docs/a.md': '# A',
+    'pages/about.md':
+      '---\nsidebar_position: 1\npagination_next: a\ntags: [x]\ndisplayed_sidebar: null\n---\n# About',
+    'pages/more.tsx':
+      "export const frontMatter = { sidebar_label: 'M' };\nexport default () => <h1>More</h1>;",
+  };
+  const { diagnose } = site(files);
+  expect(
+    (await diagnose()).map(
+      ({ file, line, ruleId, severity, message, note }) =>
+        `${file}:${line} ${severity} ${ruleId}: ${message} | ${note}`,
+    ),
+  ).toEqual([
+    'pages/about.md:2 warning foreign-syntax: Cannot use front matter field "sidebar_position" outside the docs | The page is in no sidebar. The field does nothing.',
+    'pages/about.md:3 warning foreign-syntax: Cannot use front matter field "pagination_next" outside the docs | The page has no previous and no next page. The field does nothing.',
+    'pages/about.md:4 warning foreign-syntax: Cannot use front matter field "tags" outside the docs | Pages of tags list pages of the docs. The field does nothing.',
+    'pages/more.tsx:1 warning foreign-syntax: Cannot use front matter field "sidebar_label" outside the docs | The page is in no sidebar. The field does nothing.',
+  ]);
+});
+
+test('a component with another extension is a finding, unless other files import it', async () => {
+  const page = 'export default () => null;';
+  const found = await findingsOf({
+    'site.config.ts': config('search: false'),
+    'docs/a.md': '# A',
+    'docs/b.jsx': page,
+    'pages/index.md': '# Home',
+    'pages/old.jsx': page,
+    'pages/a/older.js': 'const Page = () => null;\nexport { Page as default };',
+    'pages/oldest.ts': page,
+    'pages/_part.jsx': page,
+    'pages/types.d.ts': page,
+    'pages/rates.ts': 'export const rates = [];',
+  });
+  expect(found).toEqual([
+    'pages/a/older.js foreign-syntax: Cannot publish "pages/a/older.js": it ends with ".js" | Rename it to "older.tsx" to make it a page, or to "_older.js" if other files import it.',
+    'pages/old.jsx foreign-syntax: Cannot publish "pages/old.jsx": it ends with ".jsx" | Rename it to "old.tsx" to make it a page, or to "_old.jsx" if other files import it.',
+    'pages/oldest.ts foreign-syntax: Cannot publish "pages/oldest.ts": it ends with ".ts" | Rename it to "oldest.tsx" to make it a page, or to "_oldest.ts" if other files import it.',
+  ]);
 });
 
 test('own pages link to each other as pages of the docs do', async () => {

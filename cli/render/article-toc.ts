@@ -1,0 +1,36 @@
+/**
+ * Finds the table of contents of a page that is a component. In: its finished article. Out: the headings with an id: no other
+ * file has them, because the code runs only when the page is rendered.
+ */
+import type { Root } from 'hast';
+import type { TocEntry } from '../../theme/types.js';
+import { escapeText } from '../escape.js';
+import { oneLine } from '../fit-text.js';
+import { createToc } from '../toc.js';
+import { plainText, walkElements } from '../tree.js';
+import type { FrontMatter, Heading, SiteConfig } from '../types.js';
+
+const LEVELS: ReadonlyMap<string, Heading['depth']> = new Map([
+  ['h1', 1],
+  ['h2', 2],
+  ['h3', 3],
+  ['h4', 4],
+  ['h5', 5],
+  ['h6', 6],
+]);
+
+export function readToc(
+  article: Root,
+  frontMatter: FrontMatter,
+  config: Pick<SiteConfig, 'toc'>,
+): TocEntry[] {
+  const headings: Heading[] = [];
+  walkElements(article, (node) => {
+    const depth = LEVELS.get(node.tagName);
+    const { id } = node.properties;
+    if (depth === undefined || typeof id !== 'string') return;
+    const text = oneLine(plainText(node));
+    headings.push({ depth, id, text, html: escapeText(text), line: 1 });
+  });
+  return createToc({ frontMatter, headings }, config);
+}
