@@ -116,14 +116,8 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     return PRIVATE_PART.test(path.slice(dir.length));
   };
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
-  const { pages } = config;
-  const own = pages === undefined ? [] : found.filter((path) => path.startsWith(`${pages}/`));
-  diagnostics.push(
-    ...findUnreadComponents(
-      own.filter((path) => !isPrivate(path)),
-      (path) => readFile(config.siteDir, path).file?.text ?? '',
-    ),
-  );
+  const published = found.filter((path) => !isPrivate(path));
+  diagnostics.push(...findUnreadComponents(published, config, readFile));
   const isCategory = (path: string) => CATEGORY_FILE.test(path);
   diagnostics.push(...findMisnamedCategories(found, isCategory));
   // An author who has written a config for docsgen knows that the other config has no effect.
