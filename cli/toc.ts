@@ -1,4 +1,4 @@
-/** Creates tables of contents. In: the headings of a page, its front matter and the config. Out: the entries that are listed. */
+/** Creates tables of contents. In: the headings of a page, its front matter and the config. Out: the listed entries. */
 import type { TocEntry } from '../theme/types.js';
 import type { ParsedPage, SiteConfig } from './types.js';
 

@@ -1,6 +1,6 @@
 /**
- * Reads a page that is a React component. In: a file that ends with `.tsx`, and the pages that its code shows, parsed. Out: a
- * page that shows the file's default export. The front matter is read from the syntax tree: the file does not run here.
+ * Reads a page that is a React component. In: a file that ends with `.tsx`, and the pages that its code shows, parsed. Out:
+ * a page that shows the file's default export. The front matter is read from the syntax tree: the file does not run here.
  * Mistakes are findings.
  */
 import type { RootContent } from 'hast';

@@ -1,6 +1,6 @@
 /**
- * Finds the table of contents of a page that is a component. In: its finished article. Out: the headings with an id: no other
- * file has them, because the code runs only when the page is rendered.
+ * Finds the table of contents of a page that is a component. In: its finished article, which alone has the headings, because
+ * the code runs only when the page is rendered. Out: an entry for each heading with an id.
  */
 import type { Root } from 'hast';
 import type { TocEntry } from '../../theme/types.js';

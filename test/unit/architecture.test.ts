@@ -62,6 +62,7 @@ const SHARED = [
   'cli/sources.ts',
   'cli/threads',
   'cli/thrown-place.ts',
+  'cli/toc.ts',
   'cli/tree.ts',
   'cli/types.ts',
   'cli/value-at.ts',
