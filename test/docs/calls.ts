@@ -18,12 +18,15 @@ import {
 import { parseModule } from '../../cli/reference/module.js';
 import { repositoryRoot } from '../site.js';
 import type { Page } from './content.js';
+import { providersOf } from './walkthrough/modules.js';
 
-interface Declared {
+export interface Declared {
   readonly slug: string;
   /** Whether an input is required. */
   readonly inputs: ReadonlyMap<string, boolean>;
   readonly outputs: ReadonlySet<string>;
+  /** Providers that the module needs: `aws`, `kubernetes`. */
+  readonly providers: ReadonlySet<string>;
 }
 
 interface Call {
@@ -35,7 +38,7 @@ interface Call {
 }
 
 const META = new Set(['source', 'version', 'count', 'for_each', 'providers', 'depends_on']);
-const CATALOGUE = /terraform-aws-service-catalog\.git\/\/([^?]+)/;
+export const CATALOGUE = /terraform-aws-service-catalog\.git\/\/([^?]+)/;
 
 /** Reads the documented modules by their folder in the catalog: `modules/networking/vpc`. */
 export function readModules(
@@ -58,6 +61,7 @@ export function readModules(
         slug,
         inputs: new Map(variables.map((variable) => [variable.name, variable.default === null])),
         outputs: new Set(outputs.map(({ name }) => name)),
+        providers: new Set(files.flatMap(({ text }) => providersOf(parser.parse(text).root))),
       };
       return [[folder, declared] as const];
     }),

@@ -6,10 +6,10 @@ import { parseModules } from '../../cli/reference/parse-modules.js';
 import { readReference } from '../../cli/reference/reference.js';
 import { repositoryRoot } from '../site.js';
 import { callsOf, errorsOfCall, errorsOfOutputs, readModules } from './calls.js';
-import { COMMANDS, SUBCOMMANDS } from './commands.js';
 import { news, pages, type Fence, type Page } from './content.js';
 import { errorsOfBlock, errorsOfReferences, TYPES } from './providers.js';
-import { commandsOf, type Command } from './shell.js';
+import { ModuleReader } from './walkthrough/modules.js';
+import { createCommands, errorsOfArguments } from './walkthrough/run.js';
 
 /** Data sources of Terraform itself and of Packer, and addresses of providers in a lock file. */
 const NOT_OF_PROVIDERS = /^terraform_remote_state$|^amazon-|\//;
@@ -104,9 +104,11 @@ describe('HCL of the documentation', () => {
           ),
         ),
         ...hcl.flatMap(({ text }) =>
-          errorsOfOutputs(text, calls.map(({ call }) => call), documented).map(
-            (error) => `${page.path}: ${error}`,
-          ),
+          errorsOfOutputs(
+            text,
+            calls.map(({ call }) => call),
+            documented,
+          ).map((error) => `${page.path}: ${error}`),
         ),
       ];
     });
@@ -140,51 +142,18 @@ describe('JSON of the documentation', () => {
 });
 
 describe('shell of the documentation', () => {
-  const commands = fences('bash').flatMap((block) =>
-    commandsOf(block.fence.text).map((command) => ({ block, command })),
-  );
-
-  test('calls tools that exist', () => {
-    expect(commands.length).toBeGreaterThan(500);
-    const unknown = commands.filter(({ command: { name } }) => !isKnown(name));
-    expect(unknown.map(({ block, command }) => `${at(block)}: ${command.name}`)).toEqual([]);
-  });
-
-  test('calls subcommands that exist', () => {
-    const unknown = commands.flatMap(({ block, command }) => {
-      const { name, args } = behindWrapper(command);
-      const subcommand = subcommandOf(args);
-      const known = SUBCOMMANDS[name];
-      // An option may stand alone: `terraform -version`.
-      if (known === undefined || subcommand === undefined || subcommand.startsWith('$')) return [];
-      return known.has(subcommand) ? [] : [`${at(block)}: ${name} ${subcommand}`];
-    });
-    expect(unknown).toEqual([]);
+  test('calls commands that exist, with options that they have', async () => {
+    const commands = createCommands(new ModuleReader(await createHclParser(), () => null));
+    const scripts = fences('bash');
+    expect(scripts.length).toBeGreaterThan(400);
+    const errors = scripts.flatMap((block) =>
+      errorsOfArguments(block.fence.text, commands).map(
+        ({ line, message }) => `${at(block, line)}: ${message}`,
+      ),
+    );
+    expect(errors).toEqual([]);
   });
 });
-
-/** Scripts that the page itself writes, and values of variables, are known to the reader. */
-function isKnown(name: string): boolean {
-  return (
-    COMMANDS.has(name) ||
-    /^(?:\.|\$|\/opt\/aws\/)/.test(name) ||
-    /^[\w-]+\/[\w./-]+\.sh$/.test(name)
-  );
-}
-
-/** Returns the first word that is neither an option nor the value of one. */
-function subcommandOf(args: readonly string[]): string | undefined {
-  const takesValue = /^(?:-n|--namespace|--context|--profile|--region)$/;
-  return args.find((arg, i) => !arg.startsWith('-') && !takesValue.test(args[i - 1] ?? ''));
-}
-
-/** `aws-vault exec acme -- terraform plan` counts as terraform. */
-function behindWrapper(command: Command): Command {
-  const dashes = command.name === 'aws-vault' ? command.args.indexOf('--') : -1;
-  if (dashes === -1) return command;
-  const [name = '', ...args] = command.args.slice(dashes + 1);
-  return { name, args };
-}
 
 describe('AWS types of the documentation', () => {
   const named = [

@@ -6,9 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { repositoryRoot } from '../site.js';
+import { Containers } from './containers.js';
 
 export interface Fence {
   readonly language: string;
+  /** What follows the language: `title="main.tf" {2-4}`. */
+  readonly info: string;
+  /** Number of the `:::details`, or of the tab other than the first, that the block is in. */
+  readonly sidePath: number | null;
   readonly text: string;
   /** Number of its first line of code, from 1. */
   readonly line: number;
@@ -57,27 +62,36 @@ function readPage(name: string): Page {
   };
 }
 
-interface OpenFence {
+interface OpenFence extends Omit<Fence, 'text'> {
   readonly marker: string;
   readonly indent: number;
-  readonly language: string;
-  readonly line: number;
   readonly lines: string[];
+}
+
+/** Lists the fenced blocks of a text. */
+export function fencesOf(body: string): readonly Fence[] {
+  return splitFences(body, 0).fences;
 }
 
 function splitFences(body: string, offset: number) {
   const fences: Fence[] = [];
+  const containers = new Containers();
   let open: OpenFence | null = null;
   const prose = body.split('\n').map((line, i) => {
     const [, indent = '', marker = '', info = ''] = /^( *)(`{3,}|~{3,})(.*)$/.exec(line) ?? [];
     if (open === null) {
-      if (marker === '') return line;
-      const language = info.trim().split(/[\s{]/)[0] ?? '';
-      open = { marker, indent: indent.length, language, line: i + offset + 2, lines: [] };
+      if (marker === '') {
+        containers.read(line);
+        return line;
+      }
+      const [language = ''] = info.trim().split(/[\s{]/);
+      const place = { line: i + offset + 2, sidePath: containers.sidePath };
+      open = { ...place, marker, indent: indent.length, language, info, lines: [] };
       return '';
     }
     if (marker.startsWith(open.marker) && info.trim() === '') {
-      fences.push({ language: open.language, text: open.lines.join('\n'), line: open.line });
+      const { language, info: rest, line: first, sidePath, lines } = open;
+      fences.push({ language, info: rest, text: lines.join('\n'), line: first, sidePath });
       open = null;
     } else {
       const spaces = line.length - line.trimStart().length;

@@ -16,8 +16,18 @@ describe('errorsOfBlock()', () => {
 
   test.each<[string, Kind, string, string[]]>([
     ['a type', 'resource', 'resource "aws_vcp" "a" {}', ['0 there is no resource aws_vcp']],
-    ['a kind', 'data', 'data "aws_volume_attachment" "a" {}', ['0 there is no data aws_volume_attachment']],
-    ['an argument', 'resource', 'resource "aws_vpc" "a" {\n  cidr = ""\n}', ['1 aws_vpc has no cidr']],
+    [
+      'a kind',
+      'data',
+      'data "aws_volume_attachment" "a" {}',
+      ['0 there is no data aws_volume_attachment'],
+    ],
+    [
+      'an argument',
+      'resource',
+      'resource "aws_vpc" "a" {\n  cidr = ""\n}',
+      ['1 aws_vpc has no cidr'],
+    ],
     [
       'what is inside of a block',
       'resource',
@@ -64,7 +74,15 @@ test('errorsOfReferences() knows exported attributes', () => {
 describe('calls of modules', () => {
   const source = 'git::git@github.com:a/terraform-aws-service-catalog.git//modules/vpc?ref=v1';
   const modules = new Map([
-    ['modules/vpc', { slug: 'vpc', inputs: new Map([['name', true]]), outputs: new Set(['id']) }],
+    [
+      'modules/vpc',
+      {
+        slug: 'vpc',
+        inputs: new Map([['name', true]]),
+        outputs: new Set(['id']),
+        providers: new Set<string>(),
+      },
+    ],
   ]);
   const errors = (text: string) => {
     const calls = callsOf(parser.parse(text).root);
