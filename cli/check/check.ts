@@ -165,7 +165,7 @@ async function judgeLinks(
   const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),
     ...reportDuplicateIds(graph.pages, site),
-    ...reportBlockedContent(graph.pages, site),
+    ...(await reportBlockedContent({ root, site, graph })),
     ...(await reportUnknownRepositories({ root, site, graph })),
     ...(await checkOthers(web, { root, site, graph })),
   ]);

@@ -9,6 +9,7 @@ import { decodeText } from '../fs/decode-text.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { DocumentFacts } from './read/document-facts.js';
 import type { EmittedUrl } from './read/extract.js';
+import { readStyleLoad } from './read/loads.js';
 import { hasFragment } from './fragments.js';
 import {
   Anchors,
@@ -18,6 +19,7 @@ import {
   type DocumentHashes,
   type DocumentKind,
   type EmittedPage,
+  type FileLoad,
   type LinkGraph,
   type LinkTarget,
   type ReadDocument,
@@ -57,6 +59,7 @@ export class LinkCollector {
   /** Targets by kind and spelling, for spellings that mean the same on every page. `null`: the check ignores the URL. */
   readonly #bySpelling = new Map<UrlKind, Map<string, Target | null>>();
   readonly #pages: EmittedPage[] = [];
+  readonly #loads: FileLoad[] = [];
   /** Targets that the current page is the first to show. */
   #fresh: LinkTarget[] = [];
   readonly #hashes = new Map<string, DocumentHashes>();
@@ -95,8 +98,10 @@ export class LinkCollector {
     const path = pagePath(this.#space.base, file, this.#space.files);
     const translation = this.#translationOf(file);
     const duplicateIds = translation === undefined ? facts.duplicateIds : [];
-    const { blocked } = facts;
-    this.#pages.push({ file, path, duplicateIds, ...(blocked !== undefined && { blocked }) });
+    const { inline, loads = [] } = facts;
+    this.#pages.push({ file, path, duplicateIds, ...(inline !== undefined && { inline }) });
+    if (translation === undefined)
+      for (const load of loads) this.#loads.push({ ...load, file, path });
     const ids = new Anchors(facts.ids, kind);
     this.#ids.set(file, ids);
     const from = facts.baseHref === null ? path : this.#resolveBase(facts.baseHref, path);
@@ -110,7 +115,12 @@ export class LinkCollector {
   addFile(file: string, urls: readonly EmittedUrl[], ids: readonly string[] | null): void {
     if (ids !== null) this.#ids.set(file, new Anchors(ids));
     if (this.#translationOf(file) !== undefined) return;
-    for (const url of urls) this.#add(file, url, this.#space.base + file);
+    const path = this.#space.base + file;
+    for (const url of urls) {
+      this.#add(file, url, path);
+      const load = file.endsWith('.css') ? readStyleLoad(url.raw, url.kind) : null;
+      if (load !== null) this.#loads.push({ ...load, file, path });
+    }
   }
 
   #translationOf(file: string): string | undefined {
@@ -135,6 +145,7 @@ export class LinkCollector {
       pages: this.#pages.sort((a, b) => compareFiles(a.file, b.file, order)),
       targets: this.#targets,
       inOrder: (isWanted) => sortTargets(this.#targets.filter(isWanted), order),
+      loads: this.#loads.sort((a, b) => compareFiles(a.file, b.file, order)),
       web: sortTargets(this.#web.values(), order),
       isFragmentFound: (url) => {
         if (url.file === null || url.fragment === '') return true;

@@ -3,6 +3,7 @@ import { encodeSegments } from '../path.js';
 import type { KnownFiles, OutputFiles } from '../server/output-files.js';
 import type { ParsedPage } from '../types.js';
 import type { DocumentFacts } from './read/document-facts.js';
+import type { Load } from './read/loads.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './read/url-attributes.js';
 
@@ -57,7 +58,14 @@ export interface EmittedPage {
   readonly path: string;
   readonly duplicateIds: readonly string[];
   /** Set only for a document that docsgen did not write. */
-  readonly blocked?: NonNullable<DocumentFacts['blocked']>;
+  readonly inline?: NonNullable<DocumentFacts['inline']>;
+}
+
+/** A URL that an output file loads, and that the policy may block. */
+export interface FileLoad extends Load {
+  readonly file: string;
+  /** Path as a browser requests the file, with base. */
+  readonly path: string;
 }
 
 export interface LinkGraph {
@@ -66,6 +74,8 @@ export interface LinkGraph {
   readonly targets: readonly LinkTarget[];
   /** Returns the targets that match, by the first page that shows each, which is the order of findings. */
   readonly inOrder: (isWanted: (target: LinkTarget) => boolean) => readonly LinkTarget[];
+  /** What the output loads from elsewhere, by file in the order of pages. */
+  readonly loads: readonly FileLoad[];
   /** Targets on other sites, if they were requested. */
   readonly web: readonly WebTarget[];
   /** Whether the fragment of a target leads somewhere. Fragments of files other than documents always do. */

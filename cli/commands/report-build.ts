@@ -22,6 +22,7 @@ import { report } from './report.js';
 import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
 import { describeIsland, formatIslands } from './report-islands.js';
+import { describePolicy, listWidened } from './report-policy.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
   readonly timings: boolean;
@@ -85,6 +86,7 @@ function reportResult(
 ): ExitStatus {
   const { cache, config, diagnostics, islands, pages } = result;
   const { files, bytes, written, replaced, styledPage } = output;
+  const widened = listWidened(config);
   const findings = formatFindings(diagnostics, config, progress);
   const summary = summarizeSite(result);
   const failed = report(
@@ -94,7 +96,7 @@ function reportResult(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs[0].dir,
       diagnostics,
-      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${timings === null ? '' : formatIslands(islands, progress.colors)}${describeReplaced(replaced, config)}${describeStyles(styledPage)}${end}\n`,
+      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${timings === null ? '' : formatIslands(islands, progress.colors)}${describeReplaced(replaced, config)}${describePolicy(config, styledPage)}${end}\n`,
       json: {
         ok: isGood,
         pages,
@@ -102,6 +104,7 @@ function reportResult(
         stages: progress.durations,
         cache,
         output: { files, bytes, written, ...(replaced.length > 0 && { replaced }) },
+        ...(Object.keys(widened).length > 0 && { policy: { widened } }),
         ...(islands.length > 0 && { islands: islands.map(describeIsland) }),
         diagnostics: toReported(diagnostics, config.rules),
         summary,
@@ -117,13 +120,6 @@ function reportResult(
 function describeReplaced(paths: readonly string[], { staticDir }: SiteConfig): string {
   if (paths.length === 0) return '';
   return `The folder "${staticDir}" replaces generated files: ${paths.join(', ')}.\n`;
-}
-
-/**
- * Returns a line about the page for which the Content-Security-Policy allows more than for other sites; `''` without one.
- */
-function describeStyles(page: string | null): string {
-  return page === null ? '' : `Allows inline styles: ${page} has a style attribute.\n`;
 }
 
 function describeBuild({ result, durationMs }: Timed<BuildResult>, { colors }: Progress): string {

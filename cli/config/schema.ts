@@ -25,6 +25,7 @@ import {
 } from './fields.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import { analytics } from './analytics-schema.js';
+import { csp } from './csp-schema.js';
 import { docs } from './docs-schema.js';
 import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
@@ -210,6 +211,12 @@ export const configSchema = z.strictObject({
   head: z.array(headTag).max(100).default([]),
   /** Hosts other than the site itself from which pages may load images and data. @default [] */
   hosts: z.array(host).max(100).default([]),
+  /**
+   * Sources to add to directives of the [policy](publishing.md#content-security-policy) in `_headers`, for all languages.
+   * @default {}
+   * @example { 'img-src': ['https://img.example.com'] }
+   */
+  csp: csp.prefault({}),
   /** The folder of files that are published unchanged. @default 'static' */
   staticDir: folder.default('static'),
   /** Warnings for readers before they follow links to private repositories. */

@@ -9,7 +9,7 @@ import { color, shortText, text } from './fields.js';
 export const headTag = z.strictObject({
   /**
    * The element. The policy in `_headers` allows it: an inline script or style by its hash, and one from another host by the
-   * host. It does not allow further files that those load.
+   * host. `csp` allows further files that those load.
    */
   tag: z.enum(['meta', 'link', 'script', 'style', 'noscript'], {
     error:

@@ -46,12 +46,12 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
 
 /** Loads the config of one translation. Errors have paths relative to its own folder. */
 export async function loadTranslation(
-  { siteDir, base, rules, url }: SiteConfig,
+  { siteDir, base, csp, rules, url }: SiteConfig,
   folder: string,
   reuse: boolean,
 ): Promise<SiteConfig> {
   const overrides = { base: translationBase({ base }, folder) };
   // The config of a translation may contain all of the site's, including `translations`.
   const own = await loadConfig(join(siteDir, folder), overrides, reuse);
-  return { ...own, mainDir: siteDir, rules, url, translations: [] };
+  return { ...own, mainDir: siteDir, csp, rules, url, translations: [] };
 }

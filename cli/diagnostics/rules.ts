@@ -204,7 +204,7 @@ export const rules = {
     severity: 'warn',
     renders: true,
     description:
-      'A page has a frame, or a document that docsgen did not write inline scripts or styles, which the policy in "_headers" blocks.',
+      'The policy in "_headers" blocks a file that the site loads, or code in a document that docsgen did not write.',
   },
   'invalid-url': {
     severity: 'error',

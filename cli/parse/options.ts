@@ -6,7 +6,7 @@ import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { DocsSet } from '../docs-sets.js';
 import type { HeadingIds } from './heading-slugs.js';
-import { hasOwnHeaders } from '../own-files.js';
+import { hostsOfSource } from '../policy/policy.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
 import { foldersOfSet } from '../version-folders.js';
@@ -38,8 +38,6 @@ export interface ParseOptions extends SetOptions {
   readonly admonitions: readonly string[];
   /** Hosts that frames may come from; `trust` allows any host. */
   readonly frames: readonly string[];
-  /** Whether the site sends its own policy, which docsgen does not know. */
-  readonly hasOwnHeaders: boolean;
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
   readonly allowedHosts: readonly string[];
   /** Classes that authors may write because `zoomSelector` selects images by them. */
@@ -75,7 +73,6 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   schemes: [],
   admonitions: [],
   frames: [],
-  hasOwnHeaders: false,
   allowedHosts: [],
   zoomClasses: ['no-zoom'],
   // A list in a list in a list is 6 levels; every walker of the pipeline is safe to several hundred.
@@ -120,35 +117,35 @@ export function parseOptionsOf({
   docs,
   markdown: { plugins: _plugins, components, ...markdownOptions },
   hosts,
+  csp,
   url,
   search,
   sitePlugins,
   texts: all,
   zoomSelector,
-  ...folders
 }: Pick<
   SiteConfig,
   | 'docs'
   | 'markdown'
   | 'hosts'
+  | 'csp'
   | 'url'
   | 'search'
   | 'sitePlugins'
   | 'texts'
   | 'zoomSelector'
-  | 'siteDir'
-  | 'staticDir'
 >): ParseOptions {
   const [first, ...others] = docs;
   const { headingLink, footnotes, footnoteBack, codeTab } = all;
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const kindNames = KINDS.map((kind) => all[kind]);
-  const allowedHosts = url === undefined ? hosts : [...hosts, new URL(url).host];
+  const ownHosts = url === undefined ? [] : [new URL(url).host];
+  const ofPolicy = [...(csp['img-src'] ?? []), ...(csp['media-src'] ?? [])].flatMap(hostsOfSource);
+  const allowedHosts = [...hosts, ...ownHosts, ...ofPolicy];
   return {
     ...DEFAULT_PARSE_OPTIONS,
     ...markdownOptions,
     ...(components !== undefined && { replacesElements: true }),
-    hasOwnHeaders: hasOwnHeaders(folders),
     allowedHosts,
     isIndexed: search !== false,
     ...optionsOfSet(first),

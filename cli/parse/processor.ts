@@ -21,7 +21,6 @@ import { remarkHeadingIds } from './plugins/heading-ids.js';
 import { remarkForeignSyntax } from './plugins/foreign-syntax.js';
 import { remarkMdx } from './plugins/mdx.js';
 import { rehypeExternalAssets } from './plugins/external-assets.js';
-import { rehypeBlockedFrames } from './raw-html/frames.js';
 import { rehypeHeadings } from './plugins/headings.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
@@ -90,7 +89,6 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
     .use(own.rehype) // before links and headings, which these plugins may create
     .use(rehypeAlignment)
     .use(rehypeExternalAssets)
-    .use(rehypeBlockedFrames)
     .use(rehypeImages) // before links: it may turn an image into one
     .use(rehypeLinks)
     .use(rehypeHeadings) // after links: the anchor links made here need no resolving

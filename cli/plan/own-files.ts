@@ -32,7 +32,7 @@ const makers: Readonly<Record<OwnFileName, CreateMaker>> = {
   '.nojekyll': () => () => '',
   _headers: (input) => (read) => {
     const styled = findStyledTranslation(input) ?? findStyledPage(input.site, read);
-    return createHeadersOf(input, styled);
+    return createHeaders(input, styled);
   },
   _redirects: (input) => {
     const text = createRedirects(input);
@@ -79,15 +79,8 @@ function createKey(path: string, input: OwnFilesInput): string {
   if (!site.routes.some(hasComponents)) return '';
   if (path === 'llms.txt') return pagesKey;
   if (path !== '_headers') return '';
-  const rest = createHeadersOf(input, findStyledTranslation(input));
+  const rest = createHeaders(input, findStyledTranslation(input));
   return cacheKey('headers', [pagesKey, rest]);
-}
-
-function createHeadersOf(
-  { site, bundle, translations }: PlanInput,
-  styledPage: string | null,
-): string {
-  return createHeaders(site, [{ site, bundle }, ...translations], styledPage);
 }
 
 /** Each translation has been built, with a policy of its own. */

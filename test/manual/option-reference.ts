@@ -216,7 +216,7 @@ function readFile(text: string, constants: ReadonlySet<string>, found: Map<strin
     }
     const said = /^\s*\/\*\* (.*) \*\/$/.exec(line)?.[1];
     if (said !== undefined) comment = said;
-    const [, space = '', key] = /^( +)(\w+):(?= |$)/.exec(line) ?? [];
+    const [, space = '', quote = '', key] = /^( +)('?)([\w-]+)\2:(?= |$)/.exec(line) ?? [];
     if (key !== undefined) {
       stack = [
         ...stack.filter(({ indent }) => indent < space.length),
@@ -225,7 +225,7 @@ function readFile(text: string, constants: ReadonlySet<string>, found: Map<strin
       found.set(nameOf(stack), { text: comment, constants: [] });
       comment = '';
     }
-    const value = key === undefined ? line : line.replace(`${key}:`, '');
+    const value = key === undefined ? line : line.replace(`${quote}${key}${quote}:`, '');
     const used = [...value.matchAll(/(?<![.\w'])\w+(?![\w:'])/g)].map(([word]) => word);
     const entry = found.get(nameOf(stack));
     if (entry !== undefined && said === undefined) {

@@ -47,9 +47,9 @@ test('a frame in trusted content that the policy blocks is a finding, unless the
       ruleId: 'blocked-content',
       file: 'docs/a.md',
       line: 5,
-      column: 1,
-      message: 'The policy of "_headers" blocks the element <iframe>',
-      note: 'Add "player.vimeo.com" to "markdown.frames" of the config.',
+      column: 14,
+      message: 'The policy of "_headers" blocks frames from "https://player.vimeo.com"',
+      note: `To allow it, write "csp: { 'frame-src': ['https://player.vimeo.com'] }" into the config.`,
     },
   ]);
   const own = site({ ...files, 'static/_headers': '/*\n  X-Frame-Options: DENY\n' });

@@ -12,10 +12,11 @@ import { decodeText, utf16Label } from '../../fs/decode-text.js';
 import { outputFileState } from '../../fs/entries.js';
 import type { Place } from '../../types.js';
 import { extractPage, type PageFacts } from './extract.js';
+import type { Inline } from './loads.js';
 
-export interface DocumentFacts extends Omit<PageFacts, 'blocked' | 'idRanges'> {
+export interface DocumentFacts extends Omit<PageFacts, 'inline' | 'idRanges'> {
   /** See `PageFacts`. */
-  readonly blocked?: { readonly what: string; readonly place: Place };
+  readonly inline?: readonly (Inline & { readonly place: Place })[];
   /** Hash of the text. */
   readonly hash: string;
   /** Hash of the links and anchors: texts with the same ones have the same hash. */
@@ -71,13 +72,13 @@ export function readFacts(
 
 /** Returns the facts of a document as JSON; `text` is its decoded content. */
 export function describeDocument(bytes: Uint8Array, text: string, foreign = false): string {
-  const { blocked, ...facts } = extractPage(text, { foreign });
+  const { inline, ...facts } = extractPage(text, { foreign });
   const page = JSON.stringify(facts);
   const others = JSON.stringify({
     hash: hashOf(bytes),
-    linksHash: hashOf(blocked === undefined ? page : page + JSON.stringify(blocked)),
-    ...(blocked !== undefined && {
-      blocked: { what: blocked.what, place: placeAt(text, blocked.offset) },
+    linksHash: hashOf(inline === undefined ? page : page + JSON.stringify(inline)),
+    ...(inline !== undefined && {
+      inline: inline.map(({ offset, ...code }) => ({ ...code, place: placeAt(text, offset) })),
     }),
     ...(utf16Label(bytes) !== null && { isUtf16: true }),
   });

@@ -1,4 +1,5 @@
 /** The types of one document's facts. See `extract.ts`. */
+import type { Inline, Load } from './loads.js';
 import type { UrlKind } from './url-attributes.js';
 
 export interface EmittedUrl {
@@ -17,7 +18,7 @@ export interface ReadOptions {
    * Gives each URL its range, and lists the ranges of ids. This takes more time, so it is meant for documents with findings.
    */
   readonly places?: boolean;
-  /** The document is not docsgen's own: also find what the policy of the site blocks in it. */
+  /** The document is not docsgen's own: also find its inline code. */
   readonly foreign?: boolean;
   /** The text is XML, such as an SVG file. */
   readonly xml?: boolean;
@@ -30,8 +31,10 @@ export interface PageFacts {
   readonly duplicateIds: readonly string[];
   /** `href` of the first `<base>` that has one. */
   readonly baseHref: string | null;
-  /** The first thing that a policy without inline code blocks; set only for documents that are not docsgen's own. */
-  readonly blocked?: { readonly what: string; readonly offset: number };
+  /** Code in the document, each once; set only for documents that are not docsgen's own. */
+  readonly inline?: readonly (Inline & { readonly offset: number })[];
+  /** URLs that the policy of a site may block, each once; missing if there are none. */
+  readonly loads?: readonly Load[];
   /** Every `id`, in order; set only if places are requested. */
   readonly idRanges?: readonly (readonly [id: string, range: TextRange])[];
 }

@@ -4,6 +4,7 @@
  */
 import { decodeHTMLAttribute } from 'entities';
 import { alignAttribute } from '../../diagnostics/aligned-text.js';
+import { hashOf, isCode } from '../../policy/inline-code.js';
 import { parseCssUrls } from './css-urls.js';
 import {
   readLink,
@@ -13,6 +14,7 @@ import {
   type FoundUrl,
 } from './joint-elements.js';
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
+import { readLoad, readStyleLoad, type Load } from './loads.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 import type { TokenReceiver } from './scan-document.js';
 import {
@@ -25,9 +27,6 @@ import {
 } from './url-attributes.js';
 
 const EVENT_HANDLER = /^on[a-z]+$/;
-/** Values of `type` that browsers run as a script, or read as settings of the page. */
-const JAVASCRIPT =
-  /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma)script)$/i;
 const UPPER_CASE = /[A-Z]/;
 /** Elements whose content is text. The tokenizer itself handles `script`, `style`, `textarea`, `title` and `xmp`. */
 const RAW_TEXT = new Set(['iframe', 'noembed', 'noframes', 'plaintext']);
@@ -66,7 +65,8 @@ export class PageReader implements TokenReceiver {
 
   readonly #isXml: boolean;
   readonly #isForeign: boolean;
-  #blocked: PageFacts['blocked'];
+  readonly #inline: NonNullable<PageFacts['inline']>[number][] = [];
+  readonly #loads: Load[] = [];
   readonly #idRanges: (readonly [id: string, range: TextRange])[] | null;
 
   constructor(
@@ -83,7 +83,8 @@ export class PageReader implements TokenReceiver {
   finish(): PageFacts {
     return {
       ...(this.#idRanges !== null && { idRanges: this.#idRanges }),
-      ...(this.#blocked !== undefined && { blocked: this.#blocked }),
+      ...(this.#inline.length > 0 && { inline: this.#inline }),
+      ...(this.#loads.length > 0 && { loads: this.#loads }),
       urls: this.#urls,
       ids: [...this.#ids],
       duplicateIds: [...this.#duplicates],
@@ -121,6 +122,7 @@ export class PageReader implements TokenReceiver {
   }
 
   endTag(start: number, end: number): void {
+    if (this.#isForeign && !this.#isOutside()) this.#findInline(start - 2);
     this.#text = null;
     this.#isInlineScript = false;
     if (this.#rawText !== null) {
@@ -137,18 +139,38 @@ export class PageReader implements TokenReceiver {
   }
 
   text(start: number, end: number): void {
-    if (this.#isForeign && !this.#isOutside() && this.html.slice(start, end).trim() !== '') {
-      if (this.#text === 'style') this.#block('style element', start);
-      else if (this.#isInlineScript) this.#block('inline script', start);
-    }
     if (this.#text === null || this.#isOutside()) return;
     const value = { text: this.html.slice(start, end), start, end, isRaw: true } as const;
     if (this.#text === 'style') this.#addCss(value);
     else this.#addAll(readJsonUrls(value.text, this.#text, this.#idRanges !== null), value);
   }
 
-  #block(what: string, offset: number): void {
-    this.#blocked ??= { what, offset };
+  /** Takes the inline code between the `>` of the start tag and `end`. */
+  #findInline(end: number): void {
+    const offset = this.#textStart + 1;
+    const text = this.html.slice(offset, end);
+    if (text.trim() === '') return;
+    if (this.#text === 'style')
+      this.#addInline({
+        directive: 'style-src-elem',
+        hash: hashOf(text),
+        what: 'style element',
+        offset,
+      });
+    else if (this.#isInlineScript)
+      this.#addInline({
+        directive: 'script-src-elem',
+        hash: hashOf(text),
+        what: 'inline script',
+        offset,
+      });
+  }
+
+  #addInline(found: NonNullable<PageFacts['inline']>[number]): void {
+    const isKnown = this.#inline.some(
+      ({ directive, hash }) => directive === found.directive && hash === found.hash,
+    );
+    if (!isKnown) this.#inline.push(found);
   }
 
   #openTemplate(): void {
@@ -168,7 +190,7 @@ export class PageReader implements TokenReceiver {
     const attributes = this.#attributes;
     if (name === 'script') this.#readScript();
     if (attributes.size === 0) return;
-    if (this.#isForeign) this.#findBlocked();
+    if (this.#isForeign) this.#findInlineAttributes();
     if (this.#isLinkable()) this.#addIds();
     if (name === 'meta') readMeta(attributes).forEach((url) => this.#add(url));
     else if (name === 'link') readLink(attributes).forEach((url) => this.#add(url));
@@ -192,13 +214,25 @@ export class PageReader implements TokenReceiver {
   #readScript(): void {
     const type = this.#attributes.get('type')?.text ?? '';
     this.#text = jsonKindOf(type);
-    this.#isInlineScript = !this.#attributes.has('src') && JAVASCRIPT.test(type.trim());
+    this.#isInlineScript = !this.#attributes.has('src') && isCode(type);
   }
 
-  #findBlocked(): void {
+  #findInlineAttributes(): void {
     for (const [name, { start }] of this.#attributes)
-      if (name === 'style') this.#block('style attribute', start);
-      else if (EVENT_HANDLER.test(name)) this.#block(`event handler "${name}"`, start);
+      if (name === 'style')
+        this.#addInline({
+          directive: 'style-src-attr',
+          hash: null,
+          what: 'style attribute',
+          offset: start,
+        });
+      else if (EVENT_HANDLER.test(name))
+        this.#addInline({
+          directive: 'script-src-attr',
+          hash: null,
+          what: `event handler "${name}"`,
+          offset: start,
+        });
   }
 
   #addByRule(rule: AttributeRule, value: AttributeValue): void {
@@ -215,6 +249,7 @@ export class PageReader implements TokenReceiver {
   /** A document ignores a fragment in its styles whose target is missing. An image loses a part, so it keeps such URLs. */
   #addCss(value: AttributeValue): void {
     const urls = parseCssUrls(value.text);
+    for (const { raw, kind } of urls) this.#addLoad(readStyleLoad(raw, kind));
     this.#addAll(this.#isXml ? urls : urls.filter(({ raw }) => !raw.startsWith('#')), value);
   }
 
@@ -222,8 +257,16 @@ export class PageReader implements TokenReceiver {
     for (const url of urls) this.#add({ value, url });
   }
 
+  #addLoad(found: Load | null): void {
+    if (found === null || this.#isXml) return;
+    const { directive, raw } = found;
+    const isKnown = this.#loads.some((load) => load.directive === directive && load.raw === raw);
+    if (!isKnown) this.#loads.push(found);
+  }
+
   #add(found: FoundUrl): void {
     const { raw, kind } = found.url;
+    if (kind !== 'link') this.#addLoad(readLoad(this.#tag.name, found, this.#attributes));
     this.#urls.push(
       this.#idRanges === null ? { raw, kind } : { raw, kind, range: this.#rangeOf(found) },
     );

@@ -13,7 +13,10 @@ import { contextOf, report, type PageContext } from '../context.js';
 
 /** Attributes that load on any element. */
 const EVERYWHERE = ['background', 'style'];
-/** Attributes that load on these elements, as hast names them. */
+/**
+ * Attributes that load on these elements, as hast names them. Code of trusted authors is not listed: it stays, and the check
+ * of the output reports what the policy blocks.
+ */
 const LOADING: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({
     img: ['srcSet'],
@@ -25,16 +28,8 @@ const LOADING: ReadonlyMap<string, readonly string[]> = new Map(
     image: ['href', 'xLinkHref'],
     use: ['href', 'xLinkHref'],
     feImage: ['href', 'xLinkHref'],
-    embed: ['src'],
-    object: ['data'],
-    script: ['src'],
-    link: ['href', 'imageSrcSet'],
   }).map(([tagName, names]) => [tagName, [...names, ...EVERYWHERE]]),
 );
-/** Code of trusted authors stays: the Content-Security-Policy of the output decides about it. */
-const CODE: ReadonlySet<string> = new Set(['embed', 'object', 'script', 'link']);
-/** Other relations are addresses for readers and search engines. */
-const LOADING_RELATIONS = /\b(?:stylesheet|icon|preload|modulepreload|prefetch|manifest)\b/i;
 const OF_STYLE = /(?:url\(\s*|image-set\(\s*|,\s*)(["']?)((?:https?:)?[\\/]{2}[^"')\s]+)\1/gi;
 
 export function rehypeExternalAssets() {
@@ -50,19 +45,18 @@ export function rehypeExternalAssets() {
 function checkAttribute(node: Element, name: string, context: PageContext): void {
   const { tagName, properties } = node;
   const value = textOf(properties[name]);
-  if (tagName === 'link' && !LOADING_RELATIONS.test(textOf(properties['rel']))) return;
   const separator = name === 'style' ? ';' : /srcset$/i.test(name) ? ', ' : null;
   const parts = separator === null ? [value] : splitParts(value, separator);
   const outside = new Map(
     parts.flatMap((part) => {
       const host = urlsOf(part, name)
         .map(hostOf)
-        .find((one) => one !== null && !context.options.allowedHosts.includes(one));
+        .find((one) => one !== null && !isAllowedHost(one, context.options.allowedHosts));
       return typeof host === 'string' ? [[part, host] as const] : [];
     }),
   );
   for (const host of new Set(outside.values())) reportAsset(node, { name, host }, context);
-  if (outside.size === 0 || CODE.has(tagName)) return;
+  if (outside.size === 0) return;
   const kept = parts.filter((part) => !outside.has(part)).join(separator ?? '');
   if (kept === '') delete properties[name];
   else properties[name] = kept;
@@ -87,14 +81,11 @@ function reportAsset(
   { name, host }: { readonly name: string; readonly host: string },
   context: PageContext,
 ): void {
-  const wayOut = CODE.has(tagName)
-    ? 'Copy the file into the static folder of the site.'
-    : `It is left out. Copy the file next to the page, or add "${host}" to "hosts" of the config.`;
   const attribute = name.replace('xLinkHref', 'xlink:href').toLowerCase();
   report(context, 'external-asset', {
     reason: `Cannot load "${attribute}" of <${tagName}> from "${host}"`,
     position,
-    note: wayOut,
+    note: `It is left out. Copy the file next to the page, or add "${host}" to "hosts" of the config.`,
   });
 }
 
@@ -104,6 +95,11 @@ function becomeLink(node: Element, url: string): void {
   node.tagName = 'a';
   node.properties = { href: url };
   node.children = [{ type: 'text', value: title === '' ? url : title }];
+}
+
+/** `allowed` has names of hosts; `*` stands for any, and `*.x.example` for those below a host. */
+export function isAllowedHost(host: string, allowed: readonly string[]): boolean {
+  return allowed.some((one) => (one.startsWith('*') ? host.endsWith(one.slice(1)) : one === host));
 }
 
 /** Returns the host of a URL that leaves this site, in lower case. */

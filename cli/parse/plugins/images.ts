@@ -10,7 +10,7 @@ import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
 import { walk } from '../../tree.js';
-import { hostOf } from './external-assets.js';
+import { hostOf, isAllowedHost } from './external-assets.js';
 
 /**
  * An image after fewer characters is in the first view of a laptop. This is half of 24 lines of 70, because blocks are
@@ -35,7 +35,7 @@ export function rehypeImages() {
       if (node.tagName !== 'img') return;
       const { src } = node.properties;
       const host = typeof src === 'string' ? hostOf(src) : null;
-      if (host === null || context.options.allowedHosts.includes(host)) {
+      if (host === null || isAllowedHost(host, context.options.allowedHosts)) {
         // A hidden lazy image is not fetched.
         const isAtTop = isFirst && textAbove <= MAX_TEXT_ABOVE && mode !== 'dark';
         if (mode !== 'dark') isFirst = false;

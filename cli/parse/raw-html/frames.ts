@@ -9,8 +9,7 @@
  */
 import type { Element, Properties, Root } from 'hast';
 import { walkElements } from '../../tree.js';
-import type { VFile } from 'vfile';
-import { contextOf, report, type PageContext } from '../context.js';
+import { report, type PageContext } from '../context.js';
 
 /** Features that a frame may be allowed to use. */
 const FEATURES = new Set(['fullscreen', 'picture-in-picture', 'encrypted-media']);
@@ -54,27 +53,6 @@ export function keepFrame(frame: Element, context: PageContext): boolean {
   }
   frame.properties = keepAttributes(properties, src, title);
   return true;
-}
-
-/** Reports frames of trusted authors and plugins that the Content-Security-Policy blocks; they stay in the page. */
-export function rehypeBlockedFrames() {
-  return (tree: Root, file: VFile): void => {
-    const context = contextOf(file);
-    const { frames, hasOwnHeaders, sitePlugins } = context.options;
-    if (hasOwnHeaders || (sitePlugins === null && !/<iframe\b/i.test(context.source))) return;
-    walkElements(tree, ({ tagName, properties, position }) => {
-      const src = textOf(properties['src']);
-      // A document in an attribute is not loaded, and a frame without an address loads nothing.
-      if (tagName !== 'iframe' || src === '' || 'srcDoc' in properties) return;
-      const host = hostOf(src.replace(/^(?=\/\/)/, 'https:'));
-      if (host !== null && frames.includes(host)) return;
-      report(context, 'blocked-content', {
-        reason: 'The policy of "_headers" blocks the element <iframe>',
-        position,
-        note: host === null ? NO_HOST : `Add "${host}" to "markdown.frames" of the config.`,
-      });
-    });
-  };
 }
 
 /** Wraps every frame below `tree` in the box that sets its size, in place. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createHeaders } from '../../../../cli/plan/headers.js';
 import { findStyledPage, readStyledPage } from '../../../../cli/plan/inline-styles.js';
 import { createLlmsIndex } from '../../../../cli/plan/llms.js';
-import type { Site } from '../../../../cli/types.js';
+import type { Bundle, Site } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
 
 const components = { imports: [], provided: [], scripts: [] };
@@ -45,10 +45,26 @@ it('reads no page without components, and treats a missing page as styled', asyn
   expect(read).toEqual(['docs/b/page.json']);
 });
 
+const bundle: Bundle = {
+  clientId: 'c',
+  files: new Map(),
+  script: 'assets/client-1.js',
+  stylesheet: 'assets/style-1.css',
+  layoutStyles: 'assets/layouts-1.css',
+  componentStyles: 'assets/compat-1.css',
+  customStyles: null,
+  font: null,
+  inlineScript: '',
+  baseUrlScript: null,
+  serverModulePath: '/server.js',
+  diagnostics: [],
+};
+
 it('allows only the attribute, and names the page', async () => {
   const of = await createSite();
-  const strict = createHeaders(of, [], null);
-  const wide = createHeaders(of, [], 'docs/b.md');
+  const input = { site: of, bundle, statics: [], translations: [], pagesKey: '' };
+  const strict = createHeaders(input, null);
+  const wide = createHeaders(input, 'docs/b.md');
   expect(strict).not.toContain('style-src-attr');
   expect(wide.replace(" style-src-attr 'unsafe-inline';", '').replace(/^#.*\n/, '')).toBe(strict);
   expect(readStyledPage(wide)).toBe('docs/b.md');

@@ -33,7 +33,11 @@ beforeAll(async () => {
       base: '/b/',
       files: new Set([...Object.keys(pages), 'ok.svg', 'broken/index.html', 'gone.txt']),
       headerRules: [
-        { pattern: /^\/b\//, headers: [['Content-Security-Policy', "default-src 'self'"]] },
+        {
+          pattern: /^\/b\//,
+          removed: [],
+          headers: [['Content-Security-Policy', "default-src 'self'"]],
+        },
       ],
       redirectRules: new Map([
         ['/b/old', { to: '/b/docs/x/', status: 302 }],

@@ -132,55 +132,5 @@ it('warns about a frame without a title', () => {
 
 it('is part of the cache key of a page', () => {
   const config = configSchema.parse({ title: 'T', markdown: { frames: [HOST] } });
-  const folders = { siteDir: '/nowhere', staticDir: 'static' };
-  expect(parseOptionsOf({ ...config, ...folders, sitePlugins: null })).toMatchObject({
-    frames: [HOST],
-    hasOwnHeaders: false,
-  });
-});
-
-describe.each(['remark', 'satteri'] as const)('frames of trusted authors with %s', (parser) => {
-  const trusted = (text: string, options = {}) => {
-    const page = pageOf(text, { frames: [HOST], html: 'trust', parser, ...options });
-    return page.diagnostics.map(
-      ({ ruleId, reason, place, note }) =>
-        `${place?.line}:${place?.column} ${ruleId}: ${reason}. ${note}`,
-    );
-  };
-  const BLOCKED = 'blocked-content: The policy of "_headers" blocks the element <iframe>.';
-
-  it.each([
-    'https://frames.example/a',
-    '//frames.example/a',
-    'HTTPS://Frames.Example/a',
-    'https://frames.example:443/',
-  ])('have a finding that names the host of %s', (src) => {
-    expect(trusted(`# A\n\nText <iframe src="${src}" title="T"></iframe>`)).toEqual([
-      `3:6 ${BLOCKED} Add "frames.example" to "markdown.frames" of the config.`,
-    ]);
-  });
-
-  it.each(['/report/', './report.html', 'http://www.youtube-nocookie.com/'])(
-    'have a finding without a way for %s',
-    (src) => {
-      expect(trusted(`<div>\n<iframe src="${src}"></iframe>\n</div>`)).toEqual([
-        `2:1 ${BLOCKED} A frame has an address with "https://" and a host that "markdown.frames" of the config names.`,
-      ]);
-    },
-  );
-
-  it.each([
-    `<iframe src="${VIDEO}" title="T"></iframe>`,
-    `<iframe src="//${HOST}/a" title="T"></iframe>`,
-    '<iframe srcdoc="<b>a</b>" src="/a/" title="T"></iframe>',
-    '<iframe title="T"></iframe>',
-    '`<iframe src="/a/">`',
-  ])('have none for %s', (text) => {
-    expect(trusted(text)).toEqual([]);
-  });
-
-  it('have none if the site has headers of its own', () => {
-    const text = '<iframe src="https://frames.example/"></iframe>';
-    expect(trusted(text, { hasOwnHeaders: true })).toEqual([]);
-  });
+  expect(parseOptionsOf({ ...config, sitePlugins: null })).toMatchObject({ frames: [HOST] });
 });
