@@ -23,6 +23,7 @@ interface Way extends Given {
   readonly pages: readonly string[];
 }
 
+const BUILD = 'guides/build-it-yourself';
 const WAYS: readonly Way[] = [
   {
     name: 'first deployment',
@@ -32,6 +33,7 @@ const WAYS: readonly Way[] = [
       'intro/first-deployment/',
     ],
   },
+  { name: 'landing zone', pages: [`${BUILD}/landing-zone/deployment-walkthrough/`] },
 ];
 
 describe('walkthroughs', () => {

@@ -75,6 +75,7 @@ export class ModuleReader {
     const given = children(block)
       .filter(({ type }) => type === 'body')
       .flatMap(children)
+      .filter(({ type }) => type === 'attribute')
       .map(({ firstNamedChild }) => firstNamedChild?.text ?? '');
     const meta = ['source', 'providers', 'for_each', 'count', 'depends_on', 'version'];
     const extra = given.find((name) => !meta.includes(name) && !module.variables.has(name));
