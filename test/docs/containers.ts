@@ -8,11 +8,17 @@ export class Containers {
     readonly number: number;
     tabs: number;
     readonly isSide: boolean;
+    readonly isTabs: boolean;
   }[] = [];
   #count = 0;
 
   get sidePath(): number | null {
     return this.#open.find(({ isSide }) => isSide)?.number ?? null;
+  }
+
+  /** Number of the innermost `::::tabs`. */
+  get alternatives(): number | null {
+    return this.#open.findLast(({ isTabs }) => isTabs)?.number ?? null;
   }
 
   read(line: string): void {
@@ -26,6 +32,6 @@ export class Containers {
     const parent = this.#open.at(-1);
     if (name === 'tab' && parent !== undefined) parent.tabs++;
     const isSide = name === 'details' || (name === 'tab' && (parent?.tabs ?? 0) > 1);
-    this.#open.push({ colons, number: ++this.#count, tabs: 0, isSide });
+    this.#open.push({ colons, number: ++this.#count, tabs: 0, isSide, isTabs: name === 'tabs' });
   }
 }

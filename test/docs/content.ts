@@ -14,6 +14,8 @@ export interface Fence {
   readonly info: string;
   /** Number of the `:::details`, or of the tab other than the first, that the block is in. */
   readonly sidePath: number | null;
+  /** Number of the `::::tabs` that the block is in. */
+  readonly alternatives: number | null;
   readonly text: string;
   /** Number of its first line of code, from 1. */
   readonly line: number;
@@ -85,13 +87,17 @@ function splitFences(body: string, offset: number) {
         return line;
       }
       const [language = ''] = info.trim().split(/[\s{]/);
-      const place = { line: i + offset + 2, sidePath: containers.sidePath };
+      const place = {
+        line: i + offset + 2,
+        sidePath: containers.sidePath,
+        alternatives: containers.alternatives,
+      };
       open = { ...place, marker, indent: indent.length, language, info, lines: [] };
       return '';
     }
     if (marker.startsWith(open.marker) && info.trim() === '') {
-      const { language, info: rest, line: first, sidePath, lines } = open;
-      fences.push({ language, info: rest, text: lines.join('\n'), line: first, sidePath });
+      const { lines, marker: _marker, indent: _indent, ...fence } = open;
+      fences.push({ ...fence, text: lines.join('\n') });
       open = null;
     } else {
       const spaces = line.length - line.trimStart().length;

@@ -116,6 +116,15 @@ test('files of the page are written where its title says', () => {
   ).toEqual(['1.md:12: there is no file c.tf']);
 });
 
+test('all tabs start where the first one does', () => {
+  const tab = (folder: string) =>
+    `:::tab[${folder}]\n${script(`mkdir ${folder}\ncd ${folder}`)}\n:::`;
+  const tabs = `::::tabs\n${tab('a')}\n${tab('b')}\n::::`;
+  expect(errorsOf([[tabs, script('cd ../a\ncd ../b')].join('\n')])).toEqual([
+    '1.md:17: there is no folder b',
+  ]);
+});
+
 test('a side path is not seen later', () => {
   const side = `:::details[Another way]\n${script('cd a\necho x > y\ncat y')}\n:::`;
   const tabs = `::::tabs\n:::tab[A]\n${script('touch b')}\n:::\n:::tab[B]\n${script('touch c')}\n:::\n::::`;

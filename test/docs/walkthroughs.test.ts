@@ -34,6 +34,11 @@ const WAYS: readonly Way[] = [
     ],
   },
   { name: 'landing zone', pages: [`${BUILD}/landing-zone/deployment-walkthrough/`] },
+  {
+    name: 'VPC',
+    profiles: ['acme-security'],
+    pages: [`${BUILD}/vpc/deployment-walkthrough/`],
+  },
 ];
 
 describe('walkthroughs', () => {

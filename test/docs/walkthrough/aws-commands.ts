@@ -212,9 +212,10 @@ function vault({ args, world, shell }: Call): string {
   else needProfile(world, profile);
   if (verb === 'remove') world.keys.delete(profile);
   const command = dashes === -1 ? unseparated : rest.slice(dashes + 1);
-  return verb === 'exec' && command.length > 0
-    ? withCredentials(world, () => shell.runWords(command))
-    : UNKNOWN;
+  if (verb !== 'exec') return UNKNOWN;
+  // Without a command it opens a shell with the credentials.
+  if (command.length === 0) setCredentials(world);
+  return command.length === 0 ? '' : withCredentials(world, () => shell.runWords(command));
 }
 
 const SESSION = [
@@ -226,14 +227,18 @@ const SESSION = [
   'AWS_VAULT',
 ];
 
-export function withCredentials(world: World, run: () => string): string {
-  const before = SESSION.map(
-    (name) => [name, world.variables.get(name), world.exported.has(name)] as const,
-  );
+function setCredentials(world: World): void {
   for (const name of SESSION) {
     world.variables.set(name, UNKNOWN);
     world.exported.add(name);
   }
+}
+
+function withCredentials(world: World, run: () => string): string {
+  const before = SESSION.map(
+    (name) => [name, world.variables.get(name), world.exported.has(name)] as const,
+  );
+  setCredentials(world);
   try {
     return run();
   } finally {

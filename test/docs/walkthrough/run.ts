@@ -64,7 +64,7 @@ export class Walkthrough {
 
   page(page: Pick<Page, 'path' | 'fences'>): void {
     this.#world.openTerminal();
-    const sides = new Map<number, World>();
+    const sides: Sides = { starts: new Map(), worlds: new Map() };
     for (const step of stepsOf(page)) {
       this.#steps++;
       const report = (line: number, message: string) =>
@@ -73,14 +73,17 @@ export class Walkthrough {
     }
   }
 
-  #worldOf(step: Step, sides: Map<number, World>): World {
-    if (step.sidePath === null) return this.#machine(step);
-    const side = sides.get(step.sidePath) ?? this.#world.fork();
-    sides.set(step.sidePath, side);
+  #worldOf({ sidePath, alternatives, ...step }: Step, { starts, worlds }: Sides): World {
+    if (alternatives !== null && !starts.has(alternatives))
+      starts.set(alternatives, this.#world.fork());
+    if (sidePath === null) return this.#machine(step);
+    const start = alternatives === null ? this.#world : (starts.get(alternatives) ?? this.#world);
+    const side = worlds.get(sidePath) ?? start.fork();
+    worlds.set(sidePath, side);
     return side;
   }
 
-  #machine({ kind, title }: Step): World {
+  #machine({ kind, title }: Pick<Step, 'kind' | 'title'>): World {
     if (kind === 'file' || title === '') return this.#world;
     const known = this.#machines.get(title);
     if (known !== undefined) return known;
@@ -97,6 +100,13 @@ export class Walkthrough {
     if (step.kind === 'script') new Shell(world, this.commands, report).run(step.text);
     else writeFile(step, world);
   }
+}
+
+interface Sides {
+  /** Where tabs start, by their number. */
+  readonly starts: Map<number, World>;
+  /** Worlds of side paths by their number. */
+  readonly worlds: Map<number, World>;
 }
 
 /** An editor makes the folders of a new file. */

@@ -15,6 +15,8 @@ export interface Step {
   readonly isAddition: boolean;
   /** Number of the side path, `null` on the way. */
   readonly sidePath: number | null;
+  /** Number of the tabs around the step: all of them start where the first one does. */
+  readonly alternatives: number | null;
 }
 
 const TITLE = /title="([^"]*)"/;
@@ -25,15 +27,16 @@ const ELISION = /(?:#|\/\/) *(?:…|\.\.\.)|^\s*(?:…|\.\.\.)/m;
 
 export function stepsOf(page: Pick<Page, 'fences'>): Step[] {
   return page.fences.flatMap((fence): Step[] => {
-    const { language, text, line, sidePath } = fence;
+    const { language, text, line, sidePath, alternatives } = fence;
+    const place = { line, sidePath, alternatives };
     const title = TITLE.exec(fence.info)?.[1] ?? '';
     const path = title.replace(ADDITION, '');
     const isFile = PATH.test(path);
     if (isFile && language !== 'diff') {
       const isAddition = path !== title || ELISION.test(text);
-      return [{ kind: 'file', text, line, title: path, isAddition, sidePath }];
+      return [{ ...place, kind: 'file', text, title: path, isAddition }];
     }
     if (language !== 'bash') return [];
-    return [{ kind: 'script', text, line, title, isAddition: false, sidePath }];
+    return [{ ...place, kind: 'script', text, title, isAddition: false }];
   });
 }
