@@ -45,6 +45,18 @@ export function pluralCategoriesOf(language: string): string[] {
   return PLURAL_CATEGORIES.filter((category) => pluralCategories.includes(category));
 }
 
+/**
+ * Arranges the forms of a string for other plural categories. A category that `from` lacks takes the last form. A string
+ * without forms stays as it is. For the build.
+ *
+ * @example arrangeForms('1 page|{count} pages', ['one', 'other'], ['other']) // '{count} pages'
+ */
+export function arrangeForms(text: string, from: readonly string[], to: readonly string[]): string {
+  const forms = text.split('|');
+  if (forms.length === 1) return text;
+  return to.map((category) => forms[from.indexOf(category)] ?? forms.at(-1)).join('|');
+}
+
 /** Selects the form of a string with `{count}` for a count; a string without forms serves all counts. */
 export function countText<Text extends string>(
   text: Text,

@@ -5,9 +5,12 @@
  */
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { pluralCategoriesOf } from '../../theme/fill-text.js';
+import { arrangeForms, pluralCategoriesOf } from '../../theme/fill-text.js';
 import { Strings } from '../../theme/strings.js';
 import type { ThemeConfig } from './theme-config.js';
+
+/** The plural categories of the strings in `theme/strings.ts`. */
+const ENGLISH_CATEGORIES = ['one', 'other'];
 
 export function stringsPlugin(config: ThemeConfig, themeDir: string): Plugin {
   const file = join(themeDir, 'strings.ts');
@@ -27,7 +30,7 @@ export function writeStrings({ texts, locale }: ThemeConfig): string {
   const english = new Map<string, string>(Object.entries(Strings));
   const translated = Object.entries(texts).map(([key, text]) => [
     key,
-    text === english.get(key) ? arrangeForms(text, plurals) : text,
+    text === english.get(key) ? arrangeForms(text, ENGLISH_CATEGORIES, plurals) : text,
   ]);
   return [
     writeEnum('Strings', translated),
@@ -36,13 +39,6 @@ export function writeStrings({ texts, locale }: ThemeConfig): string {
       ['plurals', plurals.join(' ')],
     ]),
   ].join('\n');
-}
-
-/** Arranges the forms of an English string in the plural categories of another language. */
-function arrangeForms(text: string, categories: readonly string[]): string {
-  const [one, other] = text.split('|');
-  if (other === undefined) return text;
-  return categories.map((category) => (category === 'one' ? one : other)).join('|');
 }
 
 function writeEnum(name: string, members: readonly (readonly string[])[]): string {

@@ -18,6 +18,7 @@ import { describeIssues, errorMap } from './issues.js';
 import { messageOf, runModule } from './run-module.js';
 import { configSchema, type SiteConfig } from './schema.js';
 import { checkSetNames } from './set-names.js';
+import { addLanguage } from './site-language.js';
 import { checkForms } from './texts-schema.js';
 import { checkUrls } from './urls.js';
 
@@ -49,7 +50,8 @@ export async function loadConfig(
     configFile === null ? await createDefaults(root) : await importConfig(root, configFile, reuse);
   const input = applyOverrides(written, overrides);
   const source = { siteDir: root, configFile };
-  const config = { ...withMdxPages(validate(input, source)), ...source };
+  const valid = await addLanguage(withMdxPages(validate(input, source)), input);
+  const config = { ...valid, ...source };
   if (config.markdown.plugins === undefined) return { ...config, sitePlugins: null };
   // Without plugins, unified is not loaded until a page is parsed.
   const { compilePlugins } = await import('./plugins.js');

@@ -135,14 +135,14 @@ export const configSchema = z.strictObject({
   trailingSlash: z.boolean().default(true),
   /** The id of the page for `/` if no page has that route. @default the first page */
   home: docId.optional(),
-  /** The language of the site. @default { code: 'en', label: 'English', direction: 'ltr' } */
+  /** The language of the site, in which the theme's own text is shown if the theme has it. */
   locale: z
     .strictObject({
       /** The language tag. */
       code: text.refine(isLanguageTag, 'a language tag, such as "en" or "pt-BR"').default('en'),
-      /** The name of the language, for readers. */
+      /** The name of the language, for readers. @default the name that the language has for itself */
       label: shortText.default('English'),
-      /** The direction of text. */
+      /** The direction of text. @default the direction of the language */
       direction: z.enum(['ltr', 'rtl']).default('ltr'),
     })
     .prefault({}),
@@ -152,7 +152,7 @@ export const configSchema = z.strictObject({
    * @example ['pl', 'pt-br']
    */
   translations: z.array(translationFolder).max(100).default([]),
-  /** The theme's own text, in the language of the site. @default English */
+  /** Replaces single texts of the theme, or translates it. @default the language of the site, or English */
   texts: texts.prefault({}),
   /** Pages and docs versions: one set of docs, or a list of [sets](versions.md#several-sets-of-docs). */
   docs: docs.prefault({}),

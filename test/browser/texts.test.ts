@@ -38,7 +38,9 @@ describe('a site in another language', () => {
     await page.locator('[data-live]', { hasText: 'Tryb ciemny' }).waitFor({ state: 'attached' });
     await page.getByRole('link', { name: 'Next' }).first().click();
     await page.locator('h1', { hasText: 'Next' }).waitFor();
-    expect(await page.locator('.last-updated').textContent()).toBe('Last updated on 1 mar 2024');
+    expect(await page.locator('.last-updated').textContent()).toBe(
+      'Ostatnia aktualizacja: 1 mar 2024',
+    );
     await page.locator('.search-button').click();
     const input = page.locator('.DocSearch-Input');
     await input.fill('zebra');

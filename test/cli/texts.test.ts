@@ -1,6 +1,6 @@
 /**
- * A site in a right-to-left language with six plural forms: its strings are in documents and scripts, missing ones stay
- * English, and the watch server follows an edited string.
+ * A site in a right-to-left language with six plural forms: its strings are in documents and scripts, missing ones are
+ * the theme's, and the watch server follows an edited string.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -59,11 +59,11 @@ test('strings of components, articles, behaviors and search are those of the con
   expect(html).toContain('<html lang="ar" dir="rtl"');
   expect(html).toMatch(/class="toc-title">في هذه الصفحة</);
   expect(html).toContain('<span>ملاحظة</span>');
-  expect(html).toContain('<span>Tip</span>');
+  expect(html).toContain('<span>نصيحة</span>');
   expect(html).toContain('aria-label="Part ←"');
   expect(html).toContain('>حواشي</h2>');
   expect(html).toContain('class="search-label">بحث<');
-  expect(html).toContain('Skip to main content');
+  expect(html).toContain('انتقل إلى المحتوى الرئيسي');
   const date = new Intl.DateTimeFormat('ar', { dateStyle: 'medium', timeZone: 'UTC' });
   expect(html).toContain(
     `Ada: <time dateTime="2024-02-29">${date.format(new Date('2024-02-29'))}</time>`,
@@ -83,7 +83,7 @@ test('strings of components, articles, behaviors and search are those of the con
       )
       .join('');
   expect(script('behaviours')).toContain('تم النسخ');
-  expect(script('behaviours')).toContain('لا صفحات|صفحة|');
+  expect(script('filter-cards')).toContain('لا صفحات|صفحة|');
   expect(script('behaviours')).not.toContain('في هذه الصفحة');
   expect(script('client')).toContain('في هذه الصفحة');
   expect(script('client')).not.toContain('ملاحظة');
@@ -98,7 +98,7 @@ test('strings of components, articles, behaviors and search are those of the con
 
 test('English strings keep their plural forms in every language', async () => {
   const { build, read } = site({
-    'site.config.ts': "export default { title: 'T', locale: { code: 'ja' } };\n",
+    'site.config.ts': "export default { title: 'T', locale: { code: 'vi' } };\n",
     'docs/things/_category_.json': '{"label":"Things","link":{"type":"generated-index"}}',
     ...Object.fromEntries(
       Array.from({ length: 13 }, (_, i) => [`docs/things/p${i}.md`, `# P${i}\n`]),

@@ -69,12 +69,12 @@ describe('the feeds of a blog', () => {
 
   it('have the same bytes every time, without characters that XML cannot represent', async () => {
     const files = { 'docs/_blog/one.md': entry('title: "O\\u0001ne"\ndate: 2024-02-29') };
-    const [first, second] = [blog(files), blog(files, "locale: { code: 'pt-BR' }")];
+    const [first, second] = [blog(files), blog(files, "locale: { code: 'nl-BE' }")];
     await first.build();
     await second.build();
     expect(readRss(first.read('blog/rss.xml')).entries[0]?.title).toBe('One');
     for (const name of ['blog/atom.xml', 'blog/rss.xml'])
-      expect(second.read(name).replace('pt-BR', 'en')).toBe(first.read(name));
+      expect(second.read(name).replace('nl-BE', 'en')).toBe(first.read(name));
   });
 
   it('are linked by the archive and the home page only', async () => {

@@ -19,9 +19,14 @@ async function errorsOf(texts: string, code?: string): Promise<string[]> {
   return failure.diagnostics.map(({ reason, note }) => `${reason} | ${note}`);
 }
 
-test('missing strings stay English', async () => {
-  const { texts } = await load(`copy: 'Kopieren', allPages: 'Alle {count} Seiten'`);
-  expect(texts).toEqual({ ...Strings, copy: 'Kopieren', allPages: 'Alle {count} Seiten' });
+test('missing strings stay English in a language that the theme does not have', async () => {
+  const { texts } = await load(`copy: 'Kopiëren', allPages: 'Alle {count} pagina’s'`, 'nl');
+  expect(texts).toEqual({ ...Strings, copy: 'Kopiëren', allPages: 'Alle {count} pagina’s' });
+});
+
+test('missing strings have the language of the site', async () => {
+  const { texts } = await load(`copy: 'Abschreiben'`);
+  expect([texts.copy, texts.cancel]).toEqual(['Abschreiben', 'Abbrechen']);
 });
 
 test('an unknown key is reported with the intended one', async () => {
