@@ -79,7 +79,7 @@ export function findClientReact(code: string): ClientReact {
   return {
     reason,
     hooks: [...hooks.values()],
-    components: [...new Set(body.flatMap((node) => listComponents(node, bindings)))],
+    components: [...new Set(body.flatMap((node) => listComponents(node, { body, bindings })))],
     passedOn: [...new Set(body.flatMap((node) => listPassedOn(node, bindings)))],
   };
 }
@@ -144,24 +144,61 @@ function listBindings(statement: ScriptNode): [string, Binding][] {
   });
 }
 
-/** The file that declares a re-exported component decides about it. */
-function listComponents(statement: ScriptNode, bindings: Bindings): string[] {
-  if (statement.type === 'ExportDefaultDeclaration') {
-    const declared = nodeIn(statement, 'declaration');
-    const isPassedOn = declared?.type === 'Identifier' && bindings.has(nameOf(declared));
-    return isPassedOn || HOOK.test(nameOf(nodeIn(declared, 'id'))) ? [] : ['default'];
-  }
+interface File {
+  readonly body: readonly ScriptNode[];
+  readonly bindings: Bindings;
+}
+
+function listComponents(statement: ScriptNode, file: File): string[] {
+  if (statement.type === 'ExportDefaultDeclaration')
+    return isComponent(nodeIn(statement, 'declaration'), file) ? ['default'] : [];
   if (statement.type !== 'ExportNamedDeclaration' || nodeIn(statement, 'source') !== null)
     return [];
-  const declaration = nodeIn(statement, 'declaration');
-  const declared = [declaration, ...nodesIn(declaration, 'declarations')].map((node) =>
-    nameOf(nodeIn(node, 'id')),
-  );
+  const declared = listDeclared(statement).map(nameOfDeclared);
   const listed = nodesIn(statement, 'specifiers')
-    .filter((specifier) => !bindings.has(nameOf(nodeIn(specifier, 'local'))))
-    .filter((specifier) => !HOOK.test(nameOf(nodeIn(specifier, 'local'))))
+    .filter((specifier) => isComponent(nodeIn(specifier, 'local'), file))
     .map((specifier) => nameOf(nodeIn(specifier, 'exported')));
   return [...declared, ...listed].filter((name) => /^[A-Z]/.test(name) || name === 'default');
+}
+
+/** Returns the declarations in a statement, which may be exported. */
+function listDeclared(statement: ScriptNode): ScriptNode[] {
+  const declaration = nodeIn(statement, 'declaration') ?? statement;
+  return [declaration, ...nodesIn(declaration, 'declarations')].filter((node) => node !== null);
+}
+
+function nameOfDeclared(node: ScriptNode): string {
+  return nameOf(nodeIn(node, 'id'));
+}
+
+const FUNCTION = /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
+
+/**
+ * Whether an exported value may be a component. A function is one if its name has a capital letter, shows an element, or
+ * calls a hook. The file that declares a re-exported component decides about it.
+ */
+function isComponent(value: ScriptNode | null, file: File): boolean {
+  if (value === null) return false;
+  const name = value.type === 'Identifier' ? nameOf(value) : nameOfDeclared(value);
+  if (HOOK.test(name)) return false;
+  if (value.type === 'Identifier') {
+    if (file.bindings.has(name)) return false;
+    const found = file.body.flatMap(listDeclared).find((node) => nameOfDeclared(node) === name);
+    const init = found === undefined ? null : (nodeIn(found, 'init') ?? found);
+    return /^[A-Z]/.test(name) || init === null || isComponent(init, file);
+  }
+  return !FUNCTION.test(value.type) || /^[A-Z]/.test(name) || showsElement(value, file.bindings);
+}
+
+function showsElement(node: ScriptNode, bindings: Bindings): boolean {
+  let isShown = false;
+  visitNodes(node, (inner) => {
+    if (inner.type !== 'CallExpression') return;
+    const callee = nodeIn(inner, 'callee');
+    const { from = '', name = nameOf(callee) } = originOf(callee, bindings) ?? {};
+    isShown ||= RUNTIME.test(from) || name === 'createElement' || HOOK.test(name);
+  });
+  return isShown;
 }
 
 function listPassedOn(statement: ScriptNode, bindings: Bindings): string[] {

@@ -1,4 +1,5 @@
 /** Adds the base path of the site to addresses that components compute. */
+import { useMemo } from 'react';
 import { useEnvironment } from './environment.js';
 
 interface BaseUrlOptions {
@@ -9,17 +10,19 @@ interface BaseUrlOptions {
 
 type WithBaseUrl = (url: string, options?: BaseUrlOptions) => string;
 
-/** Addresses with a protocol, anchors, and addresses that already have the base stay unchanged. */
 export function useBaseUrlUtils(): { readonly withBaseUrl: WithBaseUrl } {
   const { base, url: origin } = useEnvironment().site;
-  return {
-    withBaseUrl: (url, { forcePrependBaseUrl = false, absolute = false } = {}) => {
-      if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
-      if (`${url}/` === base) return base;
-      const isDone = url.startsWith(base) && !forcePrependBaseUrl;
-      const path = isDone ? url : base + url.replace(/^\//, '');
-      return absolute ? origin + path : path;
-    },
+  return useMemo(() => ({ withBaseUrl: createWithBaseUrl(base, origin) }), [base, origin]);
+}
+
+/** Addresses with a protocol, anchors, and addresses that already have the base stay unchanged. */
+function createWithBaseUrl(base: string, origin: string): WithBaseUrl {
+  return (url, { forcePrependBaseUrl = false, absolute = false } = {}) => {
+    if (url === '' || url.startsWith('#') || /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url)) return url;
+    if (`${url}/` === base) return base;
+    const isDone = url.startsWith(base) && !forcePrependBaseUrl;
+    const path = isDone ? url : base + url.replace(/^\//, '');
+    return absolute ? origin + path : path;
   };
 }
 

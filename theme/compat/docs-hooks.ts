@@ -1,6 +1,7 @@
 /**
  * Docusaurus's hooks about the docs: the page, its version and its category. In: the environment of the page. Out: values in
- * Docusaurus's form, without the parts that docsgen does not know.
+ * Docusaurus's form, without the parts that docsgen does not know. As long as the page is the same, a hook returns the same
+ * object, as effects expect.
  */
 import { useMemo } from 'react';
 import { DOCS_SECTION, SET_SEPARATOR } from '../constants.js';
@@ -20,8 +21,16 @@ export interface DocusaurusTocEntry {
 
 export function useDoc() {
   const { page } = useEnvironment();
-  const { title, description, permalink, frontMatter } = page;
   const version = useActiveVersion(usePluginId())?.name ?? page.version ?? ONLY_VERSION;
+  return useMemo(() => docOf(page, version), [page, version]);
+}
+
+type Environment = ReturnType<typeof useEnvironment>;
+
+function docOf(
+  { title, description, permalink, frontMatter, ...page }: Environment['page'],
+  version: string,
+) {
   const toc = page.toc.map(({ id, depth, html }): DocusaurusTocEntry => ({
     value: html,
     id,
@@ -37,19 +46,23 @@ export function useDoc() {
 }
 
 export function useDocsVersion() {
-  const { page } = useEnvironment();
+  const name = useEnvironment().page.version ?? ONLY_VERSION;
   const pluginId = usePluginId();
   const version = useActiveVersion(pluginId);
-  return {
-    pluginId,
-    version: version?.name ?? page.version ?? ONLY_VERSION,
-    label: version?.label ?? page.version ?? ONLY_VERSION,
-    banner: version?.banner ?? null,
-    badge: useVersions(pluginId).length > 1,
-    className: '',
-    isLast: version?.isLast ?? true,
-    noIndex: false,
-  };
+  const badge = useVersions(pluginId).length > 1;
+  return useMemo(
+    () => ({
+      pluginId,
+      version: version?.name ?? name,
+      label: version?.label ?? name,
+      banner: version?.banner ?? null,
+      badge,
+      className: '',
+      isLast: version?.isLast ?? true,
+      noIndex: false,
+    }),
+    [pluginId, version, name, badge],
+  );
 }
 
 /** A page in a list of items, as `DocCardList` takes them. */
@@ -62,6 +75,10 @@ export interface SidebarLink {
 
 export function useCurrentSidebarCategory() {
   const { page, category } = useEnvironment();
+  return useMemo(() => categoryOf(page, category), [page, category]);
+}
+
+function categoryOf(page: Environment['page'], category: Environment['category']) {
   const items = category.map(({ href, label, description }): SidebarLink => ({
     type: 'link',
     href,
@@ -97,7 +114,8 @@ export function useDocById(id: string | undefined): NamedDoc | undefined {
 
 /** Plugins of Docusaurus are sets of docs: `default` is the first one, and the others have their ids. */
 export function useVersions(pluginId?: string): readonly DocusaurusVersion[] {
-  return versionsOf(pluginId, useEnvironment().site).map(toVersion);
+  const { site } = useEnvironment();
+  return useMemo(() => versionsOf(pluginId, site).map(toVersion), [pluginId, site]);
 }
 
 export function useLatestVersion(pluginId?: string): DocusaurusVersion | undefined {
@@ -107,17 +125,21 @@ export function useLatestVersion(pluginId?: string): DocusaurusVersion | undefin
 /** Returns the version of the page if the page belongs to that set. */
 export function useActiveVersion(pluginId?: string): DocusaurusVersion | undefined {
   const { page, site } = useEnvironment();
-  const active = versionsOf(pluginId, site).find(({ name }) => name === page.version);
-  return active && toVersion(active);
+  return useMemo(() => {
+    const active = versionsOf(pluginId, site).find(({ name }) => name === page.version);
+    return active && toVersion(active);
+  }, [pluginId, page, site]);
 }
 
 export function useActiveDocContext(pluginId?: string) {
-  const { page } = useEnvironment();
-  return { activeVersion: useActiveVersion(pluginId), activeDoc: { path: page.permalink } };
+  const path = useEnvironment().page.permalink;
+  const activeVersion = useActiveVersion(pluginId);
+  return useMemo(() => ({ activeVersion, activeDoc: { path } }), [activeVersion, path]);
 }
 
 export function useDocsData(pluginId?: string) {
-  return dataOf(pluginId, useEnvironment().site);
+  const { site } = useEnvironment();
+  return useMemo(() => dataOf(pluginId, site), [pluginId, site]);
 }
 
 /** Returns the data of all sets of docs by id. */
@@ -131,10 +153,11 @@ export function useAllDocsData(): Readonly<Record<string, ReturnType<typeof data
 
 export function useActivePlugin() {
   const pluginId = usePluginId();
-  return { pluginId, pluginData: useDocsData(pluginId) };
+  const pluginData = useDocsData(pluginId);
+  return useMemo(() => ({ pluginId, pluginData }), [pluginId, pluginData]);
 }
 
-type Site = ReturnType<typeof useEnvironment>['site'];
+type Site = Environment['site'];
 
 /** Returns the id of the page's set of docs. */
 function usePluginId(): string {

@@ -46,12 +46,18 @@ function hrefOf(target: Target): string {
 }
 
 export function useParams(): Readonly<Record<string, string>> {
-  return {};
+  return NO_PARAMS;
 }
+
+const NO_PARAMS: Readonly<Record<string, string>> = {};
 
 export function useRouteMatch() {
   const { pathname } = useLocation();
-  return { path: pathname, url: pathname, isExact: true, params: useParams() };
+  const params = useParams();
+  return useMemo(
+    () => ({ path: pathname, url: pathname, isExact: true, params }),
+    [pathname, params],
+  );
 }
 
 function nothing(): void {}

@@ -70,6 +70,10 @@ type ColorMode = 'light' | 'dark';
 /** The server does not know the reader's choice, so components that depend on it show the light mode. */
 export function useColorMode() {
   const colorMode = useBrowserValue<ColorMode>(onColorMode, readColorMode, 'light');
+  return useMemo(() => colorModeOf(colorMode), [colorMode]);
+}
+
+function colorModeOf(colorMode: ColorMode) {
   return {
     colorMode,
     colorModeChoice: null,
@@ -99,8 +103,10 @@ function setColorMode(mode?: string | null): void {
 
 /** docsgen reads links and anchors from the rendered page, so components need not report them. */
 export function useBrokenLinks() {
-  return { collectAnchor: nothing, collectLink: nothing };
+  return COLLECTORS;
 }
+
+const COLLECTORS = { collectAnchor: nothing, collectLink: nothing };
 
 const isBrowser = typeof document !== 'undefined';
 

@@ -64,10 +64,20 @@ test('components are the capitalized exports and the default that the file decla
 });
 
 test.each([
-  ['export default () => null;', ['default']],
+  ['export default () => <p />;', ['default']],
+  ['export default () => null;', []],
   ['export default function useOwn() {}', []],
   ["import A from './a'; export default A;", []],
   ["import A from './a'; import { memo } from 'react'; export default memo(A);", ['default']],
+  ['export default (n) => n.toFixed(2);', []],
+  ['export default function price(n) { return n.toFixed(2); }', []],
+  ['const price = (n) => n; export default price;', []],
+  ['const price = (n) => n; export { price as default };', []],
+  ['export default function page() { return <p />; }', ['default']],
+  ['const page = () => useThing(); export { page as default };', ['default']],
+  ["import { createElement } from 'react'; export default () => createElement('p');", ['default']],
+  ['export default ({ children }) => children;', []],
+  ['export default function Shown({ children }) { return children; }', ['default']],
 ])('the default export: %s', (code, components) => {
   expect(find(code).components).toEqual(components);
 });

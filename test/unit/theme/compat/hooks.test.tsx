@@ -222,3 +222,37 @@ it.each([
     expect(values[1]).toBe(values[0]);
   },
 );
+
+it.each([
+  useActiveDocContext,
+  useActivePlugin,
+  useActiveVersion,
+  useAllDocsData,
+  useAllPluginInstancesData,
+  useBaseUrlUtils,
+  useBrokenLinks,
+  useColorMode,
+  useCurrentSidebarCategory,
+  useDoc,
+  useDocsData,
+  useDocsVersion,
+  useDocusaurusContext,
+  useGlobalData,
+  useHistory,
+  useLatestVersion,
+  useLocation,
+  useParams,
+  useRouteMatch,
+  useVersions,
+])('%o returns the same object in every rendering, as effects expect', (useValue) => {
+  const values: unknown[] = [];
+  function Reader(): null {
+    const [count, setCount] = useState(0);
+    values.push(useValue('default'));
+    if (count === 0) setCount(1);
+    return null;
+  }
+  render(<Reader />);
+  expect(values).toHaveLength(2);
+  expect(values[0]).toBe(values[1]);
+});
