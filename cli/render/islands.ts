@@ -178,13 +178,17 @@ export class Islands {
     let unused = '';
     for (const [name, content] of slots) {
       const shown = jsxRuntime.jsx(jsxRuntime.Fragment, { children: content });
-      const slot =
-        this.#environment === null
+      // A slot that is shown several times has other ids each time.
+      let times = 0;
+      const render = () => {
+        const own = times++ === 0 ? '' : `-${times}-`;
+        return this.#environment === null
           ? ''
-          : renderContent(shown, this.#environment, `${prefix}${name}-`);
+          : renderContent(shown, this.#environment, `${prefix}${name}${own}-`);
+      };
       const mark = markOf(name);
-      if (html.includes(mark)) filled = filled.replaceAll(mark, () => slot);
-      else unused += `<template ${UNUSED_SLOT}="${attribute(name)}">${slot}</template>`;
+      if (html.includes(mark)) filled = filled.replaceAll(mark, render);
+      else unused += `<template ${UNUSED_SLOT}="${attribute(name)}">${render()}</template>`;
     }
     return filled + unused;
   }

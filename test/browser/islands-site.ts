@@ -347,6 +347,21 @@ const components: Readonly<Record<string, string>> = {
       const [width] = useState(window.innerWidth);
       return <p id="only">{text} of {width}</p>;
     }`,
+  Words: `import { useState } from 'react';
+    export default function Words() { useState(0); return 'Plain words'; }`,
+  Through: `import { useState } from 'react';
+    export default function Through({ children }) { useState(0); return children; }`,
+  Keys: `import { useState } from 'react';
+    export default function Keys() {
+      const [seen, add] = useState([]);
+      return (
+        <p id="keys">
+          <input aria-label="Keys" onFocus={() => add((all) => [...all, 'focus'])}
+            onKeyDown={({ key }) => add((all) => [...all, key])} />
+          <output>{seen.join(' ')}</output>
+        </p>
+      );
+    }`,
   Silent: `import { useEffect, useState } from 'react';
     export default function Silent() {
       const [isThere, setIsThere] = useState(false);
@@ -425,6 +440,7 @@ ${imports}
 <Upload />
 <Only text="Only" client:only fallback={<p id="waiting">Wait</p>} />
 <Silent />
+<Keys />
 `,
   'docs/themed.mdx': `${imports}\n\n# Themed\n\n<Themed />\n`,
   'docs/errors.mdx': `${imports}
@@ -483,5 +499,9 @@ Before.
 ${filler}
 
 <Counter label="Far" />
+
+<Words />
+
+<Through>Content alone</Through>
 `,
 };

@@ -237,7 +237,11 @@ describe('islands', () => {
     await press(page, 'Innermost: 0');
     const all = ['Note', 'Tab one', 'Tab two', 'Details', 'Cell', 'Item', 'Innermost'];
     await expect.poll(labels).toEqual(all.map((label) => `${label}: 1`));
+    const far = page.locator('docsgen-island', { hasText: /Plain words|Content alone/ });
+    expect(await far.count()).toBe(2);
+    expect(await far.and(page.locator('[data-started]')).count()).toBe(0);
     await page.getByText('Far: 0').scrollIntoViewIfNeeded();
+    await expect.poll(() => far.and(page.locator('[data-started]')).count()).toBe(2);
     await expect.poll(labels).toContain('Far: 0');
     // Closing the elements around an island ends nothing, and the slots of an island keep their islands.
     await press(page, 'Outer');
@@ -266,6 +270,8 @@ describe('islands', () => {
     await page.getByLabel('Hours').fill('4');
     await page.getByLabel('Size').selectOption('large');
     await page.getByLabel('New item').fill('early');
+    await page.getByLabel('Keys').press('x');
+    await page.getByLabel('Keys').press('Escape');
     const file = { name: 'early.txt', mimeType: 'text/plain', buffer: Buffer.from('a') };
     await page.getByLabel('Upload').setInputFiles(file);
     await page.locator('[data-bar="2"]').click();
@@ -277,6 +283,9 @@ describe('islands', () => {
     await expect.poll(() => page.getByLabel('New item').inputValue()).toBe('early');
     await shows(page, 'Bar of 30');
     await shows(page, 'early.txt chosen');
+    // The focus is elsewhere now.
+    await shows(page, 'x Escape');
+    expect(await page.getByLabel('Keys').inputValue()).toBe('x');
     expect(new URL(page.url()).search).toBe('');
     expect(messages).toEqual([]);
   });
@@ -317,6 +326,24 @@ describe('islands', () => {
       await page.locator('.moved-slot a').click();
       await waitForHeading(page, 'Plain');
       expect(messages).toContainEqual(expect.stringMatching(/^\w+: Cannot (?:run|start)/));
+    },
+  );
+
+  it.each(['islands/*', 'runtime-*', 'client-*'])(
+    'leave an early event to the browser if assets/%s.js does not load',
+    async (name) => {
+      const { page } = await openInTest(site, 'docs/plain/');
+      let fail = () => {};
+      const failed = new Promise<void>((resolve) => (fail = resolve));
+      await page.route(`**/assets/${name}.js`, async (route) => {
+        await failed;
+        await route.abort();
+      });
+      await page.goto(new URL('docs/all/', site.url).href, { waitUntil: 'domcontentloaded' });
+      await page.getByLabel('Name').fill('Ada');
+      await page.getByRole('button', { name: 'Send' }).click();
+      fail();
+      await page.waitForURL(/\?name=Ada$/);
     },
   );
 

@@ -159,6 +159,26 @@ test('inside of an island nothing is an island, and in its content everything is
   expect(output().filter((path) => path.startsWith('assets/islands/'))).toHaveLength(1);
 });
 
+test('content that a component shows twice has other ids each time', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'src/Twice.tsx':
+      "import { useState } from 'react';\nexport default ({ children }) => { useState(0); return <div>{children}{children}</div>; };\n",
+    'docs/a.mdx': page(
+      "import Twice from '../src/Twice';",
+      '',
+      '<Twice><Counter /><Tabs><TabItem value="a">x</TabItem></Tabs></Twice>',
+    ),
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  const ids = html.match(/ id="[^"]*(?:tab|panel)\d"/g) ?? [];
+  expect(ids).toHaveLength(4);
+  expect(new Set(ids).size).toBe(4);
+  const prefixes = html.match(/ prefix="[^"]*"/g);
+  expect(prefixes).toEqual([' prefix="i0-"', ' prefix="i1-"', ' prefix="i2-"']);
+});
+
 test('the boundary is the file: its re-exports stay as they are', async () => {
   const { build, read } = site({
     ...FILES,

@@ -20,13 +20,34 @@ export interface IslandElement extends HTMLElement {
 /** Attribute of an island that handles its events itself. */
 export const STARTED = 'data-started';
 
+/** A click or a submission waits for the island. The browser has handled the other kinds already. */
+export const ACTIONS = ['click', 'submit'];
+
 export function keepEarlyEvents(): void {
-  for (const type of ['click', 'submit', 'input']) document.addEventListener(type, onEvent, true);
+  for (const type of [...ACTIONS, 'input', 'keydown', 'focusin'])
+    document.addEventListener(type, onEvent, true);
 }
 
 /** Leaves the events of all islands to the browser, because nothing will start the islands. */
 export function releaseIslands(): void {
-  for (const island of document.querySelectorAll(ISLAND)) island.setAttribute(STARTED, '');
+  for (const island of document.querySelectorAll<IslandElement>(ISLAND)) {
+    island.setAttribute(STARTED, '');
+    for (const event of takeEarly(island)) if (ACTIONS.includes(event.type)) repeatEvent(event);
+  }
+}
+
+export function takeEarly(island: IslandElement): readonly Event[] {
+  const events = island.early ?? [];
+  delete island.early;
+  return events;
+}
+
+/** The browser does what it would have done at first: it sends a form, or follows a link. */
+export function repeatEvent(event: Event): void {
+  const { target, type } = event;
+  if (target instanceof HTMLFormElement && event instanceof SubmitEvent)
+    target.requestSubmit(event.submitter);
+  else target?.dispatchEvent(Reflect.construct(event.constructor, [type, event]));
 }
 
 function onEvent(event: Event): void {
@@ -37,8 +58,7 @@ function onEvent(event: Event): void {
   // Links, details and buttons in a slot are content of the page, which works without the island. A click with a key opens a
   // link elsewhere.
   if (place === island && !ctrlKey && !metaKey && !shiftKey) {
-    // Fields show what the reader types.
-    if (type !== 'input') {
+    if (ACTIONS.includes(type)) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }

@@ -29,6 +29,7 @@ export const ISLAND_ATTRIBUTES = {
   /** The props as JSON, without the slots. */
   props: 'props',
 } as const;
+export type IslandAttribute = (typeof ISLAND_ATTRIBUTES)[keyof typeof ISLAND_ATTRIBUTES];
 
 /** The attribute of a slot that names the prop whose value it is. */
 export const SLOT_NAME = 'name';

@@ -2,10 +2,9 @@
  * Repeats the reader's events in an island that has started. In: the events that `early-events.ts` has kept. Out: the island
  * gets the events in order, and its fields contain the typed text.
  */
-import { STARTED, type IslandElement } from './early-events.js';
+import { ACTIONS, repeatEvent, STARTED, takeEarly, type IslandElement } from './early-events.js';
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
 
 /** Returns a function that repeats the events; call it when the island handles them. */
 export function takeEvents(island: IslandElement): () => Promise<void> {
@@ -20,26 +19,32 @@ export function takeEvents(island: IslandElement): () => Promise<void> {
   return async () => {
     island.removeEventListener('input', note, true);
     island.setAttribute(STARTED, '');
-    const events = island.early ?? [];
-    delete island.early;
-    for (const event of events) {
-      repeat(event, typed);
+    for (const event of takeEarly(island)) {
+      repeat(event, { island, typed });
       // React renders what the event has changed before the next one comes.
       await Promise.resolve();
     }
   };
 }
 
-function repeat(event: Event, typed: ReadonlyMap<EventTarget, string>): void {
+interface Started {
+  readonly island: IslandElement;
+  readonly typed: ReadonlyMap<EventTarget, string>;
+}
+
+function repeat(event: Event, { island, typed }: Started): void {
   const { target, type } = event;
   if (target === null) return;
   if (type === 'input') {
     const value = typed.get(target);
     if (value !== undefined && isField(target)) enter(target, value);
     for (const name of [type, 'change']) target.dispatchEvent(new Event(name, { bubbles: true }));
-  } else if (target instanceof HTMLFormElement && event instanceof SubmitEvent)
-    target.requestSubmit(event.submitter);
-  else target.dispatchEvent(new MouseEvent(type, event));
+  } else if (type !== 'focusin' || target === document.activeElement) {
+    // The page around the island has handled keys and focus.
+    if (!ACTIONS.includes(type))
+      island.addEventListener(type, (again) => again.stopPropagation(), { once: true });
+    repeatEvent(event);
+  }
 }
 
 /**
@@ -53,8 +58,5 @@ function enter(field: Field, value: string): void {
 
 /** The value of a file input belongs to the browser. */
 function isField(target: EventTarget | null): target is Field {
-  return (
-    FIELDS.some((field) => target instanceof field) &&
-    Reflect.get(Object(target), 'type') !== 'file'
-  );
+  return Reflect.has(Object(target), 'value') && Reflect.get(Object(target), 'type') !== 'file';
 }

@@ -50,7 +50,8 @@ function createRun(island: HTMLElement) {
     // React is rendering and must not be stopped before it has finished.
     queueMicrotask(() => {
       if (life === null) return;
-      reset();
+      // React has not changed a component that has not loaded.
+      if (root !== null) reset();
       void takeEvents(island)();
     });
   };

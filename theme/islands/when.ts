@@ -2,17 +2,16 @@
  * Waits until an island should start. In: its element, and a signal that ends waiting. Out: one call, at the time that the
  * author has chosen, or as soon as the reader needs the island.
  */
-import { requestIdleCallback } from '../browser-globals.js';
 import type { IslandElement } from './early-events.js';
-import { ISLAND_ATTRIBUTES } from './markup.js';
+import type { IslandAttribute } from './markup.js';
 
 /** An island starts when it is this close to the visible area. */
 const MARGIN = '200px';
 /** Time after which a browser without an idle callback counts as idle. */
 const IDLE_MS = 200;
 
-export function readAttribute(island: Element, name: keyof typeof ISLAND_ATTRIBUTES): string {
-  return island.getAttribute(ISLAND_ATTRIBUTES[name]) ?? '';
+export function readAttribute(island: Element, name: IslandAttribute): string {
+  return island.getAttribute(name) ?? '';
 }
 
 export function waitUntilNeeded(
@@ -32,7 +31,7 @@ export function waitUntilNeeded(
   const when = readAttribute(island, 'when');
   if (island.early) start();
   else if (when === 'idle') {
-    if (requestIdleCallback) requestIdleCallback(start);
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_MS);
   } else if (when === 'visible') observe(island, start, end);
   else if (document.readyState === 'complete') start();
@@ -41,25 +40,31 @@ export function waitUntilNeeded(
 
 /** The island itself has no box, because only its content is shown. */
 function observe(island: Element, start: () => void, signal: AbortSignal): void {
-  const children = [...island.children];
-  const hasBox = (element: Element) => element.getClientRects().length > 0;
   const observer = new IntersectionObserver(
     (entries) => {
-      const isSeen = ({ isIntersecting, target }: IntersectionObserverEntry) =>
-        // Text, and a component that shows nothing yet, have the position of their parent.
-        isIntersecting && (target.parentElement === island || !children.some(hasBox));
-      if (entries.some(isSeen)) start();
+      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
     },
     { rootMargin: MARGIN },
   );
   signal.addEventListener('abort', () => observer.disconnect());
-  for (const element of [...children, boxAround(island)]) observer.observe(element);
+  const elements = elementsIn(island);
+  if (!elements.some((element) => element.getClientRects().length > 0))
+    elements.push(markPlace(island, signal));
+  for (const element of elements) observer.observe(element);
 }
 
-function boxAround(island: Element): Element {
-  const { parentElement } = island;
-  if (parentElement === null) return island;
-  return getComputedStyle(parentElement).display === 'contents'
-    ? boxAround(parentElement)
-    : parentElement;
+/** Returns the outermost elements with boxes, or whose boxes appear later. */
+function elementsIn(parent: Element): Element[] {
+  return [...parent.children].flatMap((element) =>
+    getComputedStyle(element).display === 'contents' ? elementsIn(element) : element,
+  );
+}
+
+/** Adds an empty element where text of the island is, or would be. It takes no space, and is gone when the island starts. */
+function markPlace(island: Element, signal: AbortSignal): Element {
+  const mark = document.createElement('span');
+  mark.style.position = 'absolute';
+  island.append(mark);
+  signal.addEventListener('abort', () => mark.remove());
+  return mark;
 }
