@@ -2,16 +2,36 @@
 import * as z from 'zod';
 import { script, shortText, webUrl } from './fields.js';
 
-const analyticsService = z.strictObject({
-  /** The service. */
-  provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
-  /** The site's id at the service. A service needs it and `url`. */
-  trackingId: shortText,
-  /** Where page views are sent. The policy in `_headers` allows this host, also for `module`. */
-  url: webUrl,
-  /** Ask the service to shorten the addresses of readers. */
-  anonymizeIp: z.boolean().default(true),
-});
+/** Where services take page views; the others have a host of their own for each customer or region. */
+const DEFAULT_URLS: Readonly<Record<string, string>> = {
+  'google-analytics': 'https://www.google-analytics.com/g/collect',
+};
+
+const analyticsService = z
+  .strictObject({
+    /** The service. */
+    provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
+    /** The site's id at the service, which a service needs. @example 'G-XXXXXXXXXX' */
+    trackingId: shortText,
+    /**
+     * Where page views are sent; Google Analytics has a default. The policy in `_headers` allows this host, also for
+     * `module`.
+     */
+    url: webUrl.optional(),
+    /** Ask the service to shorten the addresses of readers. */
+    anonymizeIp: z.boolean().default(true),
+  })
+  .transform(({ url, ...service }, context) => {
+    const known = url ?? DEFAULT_URLS[service.provider];
+    if (known === undefined) context.addIssue({ code: 'custom', path: ['url'] });
+    if (url === undefined && known !== undefined && !/^G-[A-Z\d]+$/i.test(service.trackingId))
+      context.addIssue({
+        code: 'custom',
+        path: ['trackingId'],
+        message: 'the id of a property of Google Analytics 4, such as "G-XXXXXXXXXX"',
+      });
+    return { ...service, url: known ?? '' };
+  });
 
 const analyticsModule = z.strictObject({
   /**
@@ -22,7 +42,8 @@ const analyticsModule = z.strictObject({
   url: webUrl.optional(),
 });
 
-const error = 'an object; a function goes into a file of its own, which "analytics.module" names';
+const error =
+  'an object with "trackingId", and with "url" unless it is for Google Analytics; a function goes into a file of its own, which "analytics.module" names';
 const one = [analyticsService, analyticsModule] as const;
 export const analytics = z.union(
   [analyticsService, analyticsModule, z.array(z.union(one, { error }))],

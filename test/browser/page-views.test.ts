@@ -9,12 +9,15 @@ import { watchSite } from '../watch-site.js';
 import { browserSite, hydrated, launchBrowser, type OpenOptions } from './browser.js';
 
 const views: Record<string, string>[] = [];
+/** The ids of visits that a service receives. */
+const visits: (string | null)[] = [];
 /** The requests that a service receives. */
 const captured: string[] = [];
 const host = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://127.0.0.1');
   if (pathname === '/capture/')
     void text(request).then((body) => captured.push(JSON.parse(body).properties.title));
+  if (pathname === '/collect') visits.push(searchParams.get('cid'));
   if (pathname === '/seen') views.push(Object.fromEntries(searchParams));
   response.writeHead(204, { 'access-control-allow-origin': '*' }).end();
 }).listen(0, '127.0.0.1');
@@ -37,6 +40,7 @@ const files = {
   analytics: [
     { module: 'code/throws.ts' },
     { module: 'code/page-views.ts', url: 'http://127.0.0.1:${port}/' },
+    { trackingId: 'G-1', url: 'http://127.0.0.1:${port}/collect' },
     { provider: 'posthog', trackingId: 'phc', url: 'http://127.0.0.1:${port}/capture/' },
   ],
 };
@@ -52,7 +56,7 @@ const files = {
   'docs/a.md': '# A\n\n## Part\n\n[To the part](#part)\n',
 };
 
-beforeEach(() => void (views.length = captured.length = 0));
+beforeEach(() => void (views.length = captured.length = visits.length = 0));
 afterAll(() => void host.close());
 
 describe('K73: a function for page views next to a service, and another function that throws', () => {
@@ -64,6 +68,15 @@ describe('K73: a function for page views next to a service, and another function
     await hydrated(opened.page);
     return opened;
   }
+
+  it('documents of one visit have the same id', async () => {
+    const { page } = await open();
+    await expect.poll(() => visits.length).toBe(1);
+    await page.goto(new URL('/docs/a/', site.url).href);
+    await hydrated(page);
+    await expect.poll(() => visits.length).toBe(2);
+    expect(visits[1]).toBe(visits[0]);
+  });
 
   it('is called on the first page, at each navigation and on Back, but not within a page', async () => {
     const { page, messages } = await open();

@@ -145,6 +145,8 @@ test.each([
   [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],
   [`analytics: [{ module: 'a.ts' }, { module: '/etc/passwd.ts' }]`, 'analytics[1].module'],
   [`analytics: [7]`, 'analytics[0]'],
+  [`analytics: { trackingId: 'UA-1' }`, 'analytics.trackingId'],
+  [`analytics: { provider: 'plausible', trackingId: 'x' }`, 'analytics'],
 ])('%s is refused with its name', async (option, key) => {
   const { dir, build } = site({
     'site.config.ts': `export default { title: 'T', ${option} }`,
@@ -214,7 +216,7 @@ test.each([
     'a function in the config',
     '(view) => console.log(view)',
     'Invalid value for "analytics": received (view) => console.log(view)',
-    'Expected an object; a function goes into a file of its own, which "analytics.module" names.',
+    'Expected an object with "trackingId", and with "url" unless it is for Google Analytics; a function goes into a file of its own, which "analytics.module" names.',
   ],
   [
     'a file that is missing',

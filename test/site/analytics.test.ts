@@ -28,6 +28,24 @@ test('K73: the policy allows the host of each target, and pages know each servic
   ]);
 });
 
+test('the id of Google Analytics is enough: the policy allows its host and no script', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false, analytics: { trackingId: 'G-ABC123' } }`,
+    'docs/a.md': '# A\n',
+  });
+  expect(await diagnose()).toEqual([]);
+  expect(read('_headers')).toContain("; connect-src 'self' https://www.google-analytics.com;");
+  expect(read('_headers').match(/google/g)).toHaveLength(1);
+  expect(readAnalytics(read)).toEqual([
+    {
+      provider: 'google-analytics',
+      trackingId: 'G-ABC123',
+      url: 'https://www.google-analytics.com/g/collect',
+      anonymizeIp: true,
+    },
+  ]);
+});
+
 test('K73: an empty list means no analytics', async () => {
   const { diagnose, read } = site({
     'site.config.ts': `export default { title: 'T', search: false, analytics: [] }`,

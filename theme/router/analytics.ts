@@ -1,9 +1,10 @@
 /**
  * Sends a page view for every page shown to each target that the config names: to an address, in the provider's format,
- * or to a function of the site. The id of a visit exists in memory only, and each service gets its own. Only sites with
- * analytics load this file, and only for readers who have not asked not to be tracked.
+ * or to a function of the site. Each service gets an id of the visit of its own (`visit.ts`). Only sites with analytics
+ * load this file, and only for readers who have not asked not to be tracked.
  */
 import ownFunctions, { type LoadOwnFunction } from './own-page-views.js';
+import { createVisit, type Visit } from './visit.js';
 import type { AnalyticsService, PageView, TrackPageView } from './page-view.js';
 
 /** `address` as the browser shows it. */
@@ -54,9 +55,10 @@ function isFunction(value: unknown): value is TrackPageView {
 }
 
 function createTracker(service: AnalyticsService): TrackPageView {
-  const visit = `${Math.floor(Math.random() * 1e9)}.${Math.floor(Date.now() / 1000)}`;
+  const visitOf = createVisit(service.trackingId);
   return (view) => {
-    const { url, body } = createRequest[service.provider](service, { ...view, visit });
+    const request = createRequest[service.provider];
+    const { url, body } = request(service, { ...view, visitOf });
     navigator.sendBeacon(url, body);
   };
 }
@@ -66,12 +68,26 @@ const createRequest: Record<
   AnalyticsService['provider'],
   (
     service: AnalyticsService,
-    view: PageView & { readonly visit: string },
+    view: PageView & { readonly visitOf: () => Visit },
   ) => { url: string; body: string | null }
 > = {
-  'google-analytics': ({ trackingId, url, anonymizeIp }, { url: page, title, visit }) => {
+  'google-analytics': (
+    { trackingId, url, anonymizeIp },
+    { url: page, title, referrer, visitOf },
+  ) => {
     const result = new URL(url);
-    const fields = { v: '2', tid: trackingId, cid: visit, en: 'page_view', dl: page, dt: title };
+    const { id, start, isNew } = visitOf();
+    const fields = {
+      v: '2',
+      tid: trackingId,
+      cid: id,
+      sid: start,
+      en: 'page_view',
+      dl: page,
+      dt: title,
+      ...(referrer !== '' && { dr: referrer }),
+      ...(isNew && { _ss: '1' }),
+    };
     for (const [name, value] of Object.entries(fields)) result.searchParams.set(name, value);
     if (anonymizeIp) result.searchParams.set('aip', '1');
     return { url: result.href, body: null };
@@ -80,12 +96,12 @@ const createRequest: Record<
     url,
     body: JSON.stringify({ name: 'pageview', domain: trackingId, url: page }),
   }),
-  posthog: ({ trackingId, url, anonymizeIp }, { url: page, title, visit }) => ({
+  posthog: ({ trackingId, url, anonymizeIp }, { url: page, title, visitOf }) => ({
     url,
     body: JSON.stringify({
       api_key: trackingId,
       event: '$pageview',
-      distinct_id: visit,
+      distinct_id: visitOf().id,
       properties: {
         $current_url: page,
         title,

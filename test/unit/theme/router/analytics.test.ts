@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('createPageViews()', () => {
-  it('sends title and address of each page to the configured address, without a lasting id', () => {
+  it('sends title and address of each page to the configured address, as one visit', () => {
     const sent = fakeBrowser();
     const sendPageView = createPageViews([analytics], '');
     sendPageView({ address, title: 'A' });
@@ -42,8 +42,12 @@ describe('createPageViews()', () => {
       dt: 'A',
       dl: url,
       aip: '1',
+      _ss: '1',
     });
-    expect(fields[1]).toMatchObject({ dt: 'B', cid: fields[0]?.['cid'] });
+    expect(fields[0]).not.toHaveProperty('dr');
+    const { cid, sid } = fields[0] ?? {};
+    expect(fields[1]).toMatchObject({ dt: 'B', dr: url, cid, sid });
+    expect(fields[1]).not.toHaveProperty('_ss');
   });
 
   it('sends views to Plausible', () => {
