@@ -31,6 +31,8 @@ export function describeEntries(
     const ours = relative(THEME, path).replaceAll('\\', '/');
     const isOwn = ours.startsWith('../');
     const name = isOwn ? relative(join(siteDir, 'theme'), path).replaceAll('\\', '/') : ours;
+    // Other files of the site, such as those of `analytics`, replace nothing.
+    if (name.startsWith('../')) return [];
     return [{ name, output: join(packageRoot, output), exports, isOwn }];
   });
 }
