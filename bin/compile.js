@@ -34,7 +34,7 @@ const PROGRAMS = {
 const PREPARE = 'prepare-theme';
 
 /** Packages that load files beside themselves: binaries, WebAssembly, threads. */
-const NOT_BUNDLED = ['esbuild', 'satteri', 'tinypool', 'web-tree-sitter'];
+const NOT_BUNDLED = ['@resvg/resvg-wasm', 'esbuild', 'satteri', 'tinypool', 'web-tree-sitter'];
 
 /** Files of packages that are copied next to the programs. Users need not install these packages. */
 const COPIED = ['node_modules/@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'];

@@ -32,6 +32,8 @@ export const OWN_FILES = {
   '.nojekyll': FOR_HOST,
   _headers: FOR_HOST,
   _redirects: { ...FOR_HOST, ifStatic: 'merged' },
+  'favicon.svg': PUBLISHED,
+  'social-image.png': ABSOLUTE,
   'llms.txt': PUBLISHED,
   'llms-full.txt': PUBLISHED,
   'robots.txt': { ...PUBLISHED, isAtTop: true },
@@ -42,6 +44,10 @@ export const OWN_FILES = {
 } satisfies Readonly<Record<string, OwnFile>>;
 
 export type OwnFileName = keyof typeof OWN_FILES;
+
+/** Addresses of the images that docsgen draws for a site that has a brand, but no icon or image of its own. */
+export const BRAND_FAVICON = '/favicon.svg';
+export const BRAND_IMAGE = '/social-image.png';
 
 export const OUTPUT_MARKER: OwnFileName = '.docsgen';
 

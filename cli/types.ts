@@ -296,6 +296,12 @@ export interface TranslatedSite {
   readonly site: Site;
 }
 
+/** A color as `#rrggbb` in each color mode. */
+export interface BrandAccent {
+  readonly light: string;
+  readonly dark: string;
+}
+
 /** The result of `bundle`, made from theme and config. URLs are relative to the base path: `assets/client-1a2b.js`. */
 export interface Bundle {
   /** Hash of scripts, styles and page-data format. A client with another hash loads a page as a document. */
@@ -311,6 +317,8 @@ export interface Bundle {
   readonly componentStyles: string;
   /** The site's own style sheet, which comes after all others; `null` without `theme/custom.css`. */
   readonly customStyles: string | null;
+  /** The accent color that a brand became; `null` without a brand. */
+  readonly accent: BrandAccent | null;
   /** The one font of the first view, which is preloaded; `null` if the theme has none. */
   readonly font: string | null;
   /** The small script in the head, which corrects what the build cannot know. */

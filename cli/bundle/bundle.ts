@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { compiledFolder, writeCompiled } from '../compiled-module.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
+import { accentOf, reportUnusedBrand } from './brand.js';
 import { bundle, reportErrors, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
@@ -64,10 +65,12 @@ export async function bundleTheme(
     componentStyles: styles.entry('styles/compat.css'),
     customStyles: custom?.entry(CUSTOM_STYLES) ?? null,
     font: findFont(styles, custom),
+    accent: accentOf(config),
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
     serverModulePath: await writeCompiled(moduleFolder, 'server-*.mjs', firstText(server)),
     diagnostics: [
+      ...reportUnusedBrand(config, styles.inputs),
       ...findUnusedFiles(config.siteDir, inputs),
       ...(await findStillFiles(config, server.inputs, [lazy, client, behaviours])),
       // A file that is in several parts has its warnings several times.

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { brandPlugin } from './brand.js';
 import { bundle, type Outputs } from './bundle-part.js';
 import { NAMES } from './scripts.js';
 import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
@@ -39,7 +40,11 @@ export async function bundleCustomStyles(config: ThemeConfig): Promise<Outputs |
 }
 
 function styleOptions(config: ThemeConfig) {
-  return { ...NAMES, loader: STYLE_LOADERS, plugins: [styleUrlsPlugin(config)] };
+  return {
+    ...NAMES,
+    loader: STYLE_LOADERS,
+    plugins: [styleUrlsPlugin(config), brandPlugin(config)],
+  };
 }
 
 /**

@@ -13,6 +13,7 @@ const KEYS = [
   'baseUrlBanner',
   'privateRepositories',
   'announcementBar',
+  'brand',
   'analytics',
   'locale',
   'texts',

@@ -11,6 +11,7 @@ import { Progress } from '../diagnostics/progress.js';
 import type { PublishedTranslation } from '../plan/copies.js';
 import { listOutputFiles } from '../server/output-files.js';
 import type {
+  BrandAccent,
   Bundle,
   Diagnostic,
   IslandModule,
@@ -40,6 +41,8 @@ export interface BuildResult extends Findings {
   readonly pages: number;
   /** Scripts of components that work in the browser. */
   readonly islands: readonly IslandModule[];
+  /** The accent color that a brand became; `null` without a brand. */
+  readonly accent: BrandAccent | null;
   readonly cache: { readonly hits: number; readonly misses: number };
   /** `null` without a remote cache. */
   readonly remote: RemoteCounts | null;

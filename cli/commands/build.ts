@@ -79,6 +79,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
       outDir,
       pages: read.site.routes.length,
       islands: components?.islands?.modules ?? [],
+      accent: bundle.accent,
       diagnostics: [...diagnostics, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,

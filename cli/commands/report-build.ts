@@ -21,6 +21,7 @@ import { formatFindings } from './print-findings.js';
 import { report } from './report.js';
 import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
+import { describeBrand } from './report-brand.js';
 import { describeIsland, formatIslands } from './report-islands.js';
 import { describePolicy, listWidened } from './report-policy.js';
 
@@ -84,7 +85,7 @@ function reportResult(
   { result, durationMs, timings }: Timed<BuildResult>,
   { flags, progress, end, isGood, output }: BuildReport,
 ): ExitStatus {
-  const { cache, config, diagnostics, islands, pages } = result;
+  const { accent, cache, config, diagnostics, islands, pages } = result;
   const { files, bytes, written, replaced, styledPage } = output;
   const widened = listWidened(config);
   const findings = formatFindings(diagnostics, config, progress);
@@ -96,7 +97,16 @@ function reportResult(
       settings: config.rules,
       fallbackFile: config.configFile ?? config.docs[0].dir,
       diagnostics,
-      text: `${findings}${formatSummary(summary)}${timings?.format(progress, durationMs) ?? ''}${timings === null ? '' : formatIslands(islands, progress.colors)}${describeReplaced(replaced, config)}${describePolicy(config, styledPage)}${end}\n`,
+      text: [
+        findings,
+        formatSummary(summary),
+        timings?.format(progress, durationMs) ?? '',
+        timings === null ? '' : formatIslands(islands, progress.colors),
+        describeReplaced(replaced, config),
+        describePolicy(config, styledPage),
+        describeBrand(config.brand, accent),
+        `${end}\n`,
+      ].join(''),
       json: {
         ok: isGood,
         pages,
@@ -105,6 +115,7 @@ function reportResult(
         cache,
         output: { files, bytes, written, ...(replaced.length > 0 && { replaced }) },
         ...(Object.keys(widened).length > 0 && { policy: { widened } }),
+        ...(accent !== null && { accent }),
         ...(islands.length > 0 && { islands: islands.map(describeIsland) }),
         diagnostics: toReported(diagnostics, config.rules),
         summary,

@@ -30,6 +30,7 @@ import { docs } from './docs-schema.js';
 import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { privateRepositories } from './private-repositories-schema.js';
+import { HEX_COLOR } from '../color.js';
 import { BASE_PATH } from '../path.js';
 import { hostedSearch } from './search-schema.js';
 import { announcementBar, colorMode, headTag, toc } from './shell-schema.js';
@@ -131,6 +132,15 @@ export const configSchema = z.strictObject({
    * bitmap of 1,200 by 630 pixels. @example '/img/social.png'
    */
   image: permalink.optional(),
+  /**
+   * The color of your brand, from which the theme derives links, buttons and other accents of both modes. It gets darker in
+   * light mode or lighter in dark mode, if text would not be readable otherwise. A site without `favicon` and `image` gets
+   * images in this color.
+   * @example '#7c3aed'
+   */
+  brand: text
+    .regex(HEX_COLOR, 'a color of three or six hexadecimal digits, such as "#7c3aed" or "#73e"')
+    .optional(),
   /** Whether routes end with a slash (`docs/x/index.html`) or not (`docs/x.html`). @default true */
   trailingSlash: z.boolean().default(true),
   /** The id of the page for `/` if no page has that route. @default the first page */

@@ -6,17 +6,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey } from '../cache/cache.js';
 import { isFileAt } from '../fs/entries.js';
-import { ownFile, type OwnFileName } from '../own-files.js';
+import { BRAND_FAVICON, BRAND_IMAGE, ownFile, type OwnFileName } from '../own-files.js';
 import type { MakeFile, OutputFile } from '../output-plan.js';
 import type { Feed } from '../types.js';
 import type { PlanInput } from './copies.js';
 import type { DataFile } from './data-files.js';
+import { createFavicon } from './favicon.js';
 import { createFeed } from './feeds.js';
 import { createHeaders } from './headers.js';
 import { findStyledPage, hasComponents, readStyledPage } from './inline-styles.js';
 import { createLlmsFull, createLlmsIndex } from './llms.js';
 import { appendRedirects, createRedirectsFile } from './redirects-file.js';
 import { createRobots, createSitemap } from './sitemap.js';
+import { drawSocialImage } from './social-image.js';
 
 const MARKER = 'This folder is written by docsgen: its content is replaced at every build.\n';
 
@@ -37,6 +39,18 @@ const makers: Readonly<Record<OwnFileName, CreateMaker>> = {
   _redirects: (input) => {
     const text = createRedirects(input);
     return text === '' ? null : () => text;
+  },
+  'favicon.svg': ({ site: { config } }) => {
+    const { title, brand, favicon } = config;
+    return brand !== undefined && favicon === BRAND_FAVICON
+      ? () => createFavicon(title, brand)
+      : null;
+  },
+  'social-image.png': ({ site: { config } }) => {
+    const { title, tagline, brand, image } = config;
+    return brand !== undefined && image === BRAND_IMAGE
+      ? () => drawSocialImage({ title, tagline, brand })
+      : null;
   },
   'llms.txt':
     ({ site }) =>
@@ -76,6 +90,10 @@ export function planOwnFiles(input: OwnFilesInput): OutputFile[] {
 function createKey(path: string, input: OwnFilesInput): string {
   const { site, pagesKey } = input;
   if (path === 'llms-full.txt') return pagesKey;
+  if (path === 'social-image.png') {
+    const { title, tagline, brand = '' } = site.config;
+    return cacheKey('social-image', [title, tagline, brand]);
+  }
   if (!site.routes.some(hasComponents)) return '';
   if (path === 'llms.txt') return pagesKey;
   if (path !== '_headers') return '';

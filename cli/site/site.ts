@@ -25,6 +25,7 @@ import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
 import { createCategoryRoutes, createPageRoutes, mapNodeHrefs } from './page-routes.js';
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
+import { withImages } from './images.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { reportDocsFields } from './docs-fields.js';
 import { hasLayouts, reportLayouts } from './layouts.js';
@@ -100,7 +101,7 @@ export function openSite(input: SiteInput): OpenSite {
     ...published.diagnostics,
   ];
   const site: Site = {
-    config: withFavicon(config, targets),
+    config: withImages(config, targets),
     data,
     routes: withTranslations(published.routes, config, languages),
     redirects: published.redirects,
@@ -142,12 +143,6 @@ function placePages(input: SiteInput) {
   }));
   const home = findHome({ entries: all, versions }, scope);
   return { shown, scope, all, entries, refused, generated, taken, sidebars, versions, home };
-}
-
-/** Browsers request `/favicon.ico` by themselves, so it is the icon of a site that names none. */
-function withFavicon(config: SiteConfig, { statics }: Targets): SiteConfig {
-  const isThere = config.favicon === undefined && statics.has('/favicon.ico');
-  return isThere ? { ...config, favicon: '/favicon.ico' } : config;
 }
 
 /** Splits pages and blog entries into those that are shown and drafts. */

@@ -32,6 +32,7 @@ const SHARED = [
   'cli/fs',
   'cli/analytics.ts',
   'cli/client-react.ts',
+  'cli/color.ts',
   'cli/compiled-module.ts',
   'cli/component-nodes.ts',
   'cli/doc-path.ts',

@@ -38,6 +38,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       layoutStyles: '',
       componentStyles: '',
       customStyles: null,
+      accent: null,
       font: null,
       inlineScript: '',
       baseUrlScript: null,

@@ -1,0 +1,53 @@
+import { imageSize } from 'image-size';
+import { expect, test } from 'vitest';
+import { createFavicon, initialOf } from '../../../../cli/plan/favicon.js';
+import { drawSocialImage, writeImage } from '../../../../cli/plan/social-image.js';
+
+test.each([
+  ['Ironwright', 'I'],
+  ['  "ärzte" & Co', 'Ä'],
+  ['3 ways', '3'],
+  ['🚀 launch', 'L'],
+  ['日本語', '日'],
+  ['…', '…'],
+])('the initial of %s is %s', (title, initial) => {
+  expect(initialOf(title)).toBe(initial);
+});
+
+test('the icon has the initial in the color that is readable on the brand', () => {
+  expect(createFavicon('<b>', '#73E')).toBe(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#7733ee"/>' +
+      '<text x="32" y="46" text-anchor="middle" font-family="system-ui, sans-serif" font-size="40" font-weight="700" ' +
+      'fill="#ffffff">B</text></svg>\n',
+  );
+  expect(createFavicon('&', '#ff0')).toContain('fill="#000000">&amp;</text>');
+});
+
+const linesOf = (title: string, tagline = '') =>
+  Array.from(
+    writeImage({ title, tagline, brand: '#7c3aed' }).matchAll(
+      /font-size="([\d.]+)"[^>]*>([^<]*)</g,
+    ),
+    ([, size, text]) => `${size} ${text}`,
+  ).slice(1);
+
+test('long titles get smaller, are broken, and end with an ellipsis', () => {
+  expect(linesOf('Docs', 'All & more')).toEqual(['104 Docs', '36 All &amp; more']);
+  expect(linesOf('Reference architecture for landing zones of several accounts')).toEqual([
+    '84 Reference architecture',
+    '84 for landing zones of',
+    '84 several accounts',
+  ]);
+  expect(linesOf('many words '.repeat(90)).at(-1)).toMatch(/^56 many words .* …$/);
+  expect(linesOf('W'.repeat(80))).toEqual([
+    `56 ${'W'.repeat(19)}`,
+    `56 ${'W'.repeat(19)}`,
+    `56 ${'W'.repeat(19)} …`,
+  ]);
+});
+
+test('the image for previews is a PNG of the size that networks expect', async () => {
+  const png = await drawSocialImage({ title: 'Zażółć 🚀', tagline: '', brand: '#7c3aed' });
+  expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
+  expect(png.length).toBeLessThan(100_000);
+});
