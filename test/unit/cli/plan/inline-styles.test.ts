@@ -53,6 +53,7 @@ const bundle: Bundle = {
   layoutStyles: 'assets/layouts-1.css',
   componentStyles: 'assets/compat-1.css',
   customStyles: null,
+  accent: null,
   font: null,
   inlineScript: '',
   baseUrlScript: null,
