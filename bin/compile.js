@@ -2,6 +2,7 @@
  * Bundles `cli/` and the packages it uses into programs in one folder, so that a process reads a few files at its start
  * instead of hundreds. Run `node bin/compile.js <folder>` before publishing. In a checkout, `bin/start.js` calls it.
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -30,8 +31,8 @@ const PROGRAMS = {
   'module-worker': 'cli/reference/module-worker.ts',
 };
 
-/** Program that makes the prepared theme. Its file is removed once it is loaded. */
-const PREPARE = 'prepare-theme';
+/** Program that makes further files. Its own file is removed once it is loaded. */
+const PREPARE = 'prepare';
 
 /** Packages that load files beside themselves: binaries, WebAssembly, threads. */
 const NOT_BUNDLED = ['@resvg/resvg-wasm', 'esbuild', 'satteri', 'tinypool', 'web-tree-sitter'];
@@ -95,17 +96,46 @@ async function compile(outDir, programs) {
 }
 
 /**
+ * Loads the program that makes further files, and removes its file.
+ * @param {string} outDir
+ * @returns {Promise<typeof import('../cli/prepare.js')>}
+ */
+async function loadPreparation(outDir) {
+  const file = join(outDir, `${PREPARE}.js`);
+  const preparation = await import(pathToFileURL(file).href);
+  await rm(file);
+  return preparation;
+}
+
+/**
  * Bundles the theme into `theme.json`, beside the programs.
  * @param {string} outDir
+ * @param {typeof import('../cli/prepare.js')} preparation
  * @returns {Promise<string[]>} the source files of the theme
  */
-async function addTheme(outDir) {
-  const preparation = join(outDir, `${PREPARE}.js`);
-  const { prepare } = await import(pathToFileURL(preparation).href);
-  await rm(preparation);
-  const theme = await prepare();
+async function addTheme(outDir, { prepareTheme }) {
+  const theme = await prepareTheme();
   writeFileSync(join(outDir, 'theme.json'), theme);
   return Object.keys(JSON.parse(theme).inputs);
+}
+
+/**
+ * Writes the types of the theme and of `docsgen` itself, and the schemas of content. TypeScript's declarations of `cli/` are
+ * kept for `index.ts` only: types that are inferred from the schema of the config have lost its comments.
+ * @param {string} outDir
+ * @param {typeof import('../cli/prepare.js')} preparation
+ */
+async function addEditorFiles(outDir, { editorFiles }) {
+  const compiler = join(root, 'node_modules', 'typescript', 'bin', 'tsc');
+  const args = [compiler, '-p', 'tsconfig.declarations.json', '--outDir', outDir];
+  execFileSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const index = readFileSync(join(outDir, 'cli', 'index.d.ts'));
+  await rm(join(outDir, 'cli'), { recursive: true });
+  const files = Object.entries({ 'cli/index.d.ts': index, ...editorFiles() });
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(outDir, path)), { recursive: true });
+    writeFileSync(join(outDir, path), content);
+  }
 }
 
 /**
@@ -147,7 +177,8 @@ export async function compileCheckout(others = {}) {
   const staging = join(cache, `staging-${process.pid}`);
   await compile(staging, { ...PROGRAMS, ...others });
   // An error in the theme must not stop other commands. The command that needs the theme reports it with its place.
-  await addTheme(staging).catch(() => null);
+  const preparation = await loadPreparation(staging);
+  await addTheme(staging, preparation).catch(() => null);
   await rename(staging, outDir).catch(() => rm(staging, { recursive: true, force: true }));
   return outDir;
 }
@@ -163,10 +194,13 @@ function checkoutFiles() {
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const outDir = process.argv[2];
-  if (outDir === undefined) throw new Error('Cannot compile: name the folder to write to');
+  const name = process.argv[2];
+  if (name === undefined) throw new Error('Cannot compile: name the folder to write to');
+  const outDir = resolve(name);
   await rm(outDir, { recursive: true, force: true });
-  const inputs = await compile(resolve(outDir), PROGRAMS);
-  inputs.push(...(await addTheme(resolve(outDir))));
+  const inputs = await compile(outDir, PROGRAMS);
+  const preparation = await loadPreparation(outDir);
+  inputs.push(...(await addTheme(outDir, preparation)));
+  await addEditorFiles(outDir, preparation);
   writeFileSync(join(outDir, 'licenses.txt'), licensesOf(inputs));
 }

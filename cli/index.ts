@@ -13,5 +13,5 @@ export function defineConfig(config: UserConfig): UserConfig {
   return config;
 }
 
-export type { SiteConfig, UserConfig, UserSidebarItem } from './config/schema.js';
+export type { UserConfig, UserSidebarItem } from './config/schema.js';
 export type { PageView, TrackPageView } from '../theme/router/page-view.js';

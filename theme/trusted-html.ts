@@ -6,7 +6,7 @@
 import { trustedTypes } from './browser-globals.js';
 import type { Html } from './hooks/app-state.js';
 
-interface TrustedTypes {
+export interface TrustedTypes {
   createPolicy(
     name: string,
     rules: { createHTML(html: string): string },

@@ -13,10 +13,7 @@ const analyticsService = z
     provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
     /** The site's id at the service, which a service needs. @example 'G-XXXXXXXXXX' */
     trackingId: shortText,
-    /**
-     * Where page views are sent; Google Analytics has a default. The policy in `_headers` allows this host, also for
-     * `module`.
-     */
+    /** Where page views are sent; Google Analytics has a default. The policy in `_headers` allows this host. */
     url: webUrl.optional(),
     /** Ask the service to shorten the addresses of readers. */
     anonymizeIp: z.boolean().default(true),
@@ -39,6 +36,7 @@ const analyticsModule = z.strictObject({
    * @example 'analytics.ts'
    */
   module: script,
+  /** Where the function sends page views. The policy in `_headers` allows this host. */
   url: webUrl.optional(),
 });
 

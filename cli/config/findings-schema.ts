@@ -4,11 +4,22 @@
  */
 import * as z from 'zod';
 import { rules as allRules, type RuleId } from '../diagnostics/rules.js';
+import { forEditors } from '../for-editors.js';
 import { day, glob, host, shortText, text } from './fields.js';
 
 const ruleIds = Object.keys(allRules) as [RuleId, ...RuleId[]];
 
-export const rules = z.partialRecord(z.enum(ruleIds), z.enum(['error', 'warn', 'ignore']));
+const severity = z.enum(['error', 'warn', 'ignore']);
+
+export const rules = z.partialRecord(z.enum(ruleIds), severity).register(forEditors, {
+  form: {
+    type: 'object',
+    properties: Object.fromEntries(
+      ruleIds.map((id) => [id, { enum: severity.options, description: allRules[id].description }]),
+    ),
+    additionalProperties: false,
+  },
+});
 
 /** Ids of the rules that can be ignored. The findings of all others stop a build, so nothing may hide them. */
 const ignorableIds = ruleIds.filter((id) => !('fixed' in allRules[id])) as [RuleId, ...RuleId[]];

@@ -31,6 +31,7 @@ import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { privateRepositories } from './private-repositories-schema.js';
 import { HEX_COLOR } from '../color.js';
+import { forEditors } from '../for-editors.js';
 import { BASE_PATH } from '../path.js';
 import { hostedSearch } from './search-schema.js';
 import { announcementBar, colorMode, headTag, toc } from './shell-schema.js';
@@ -191,7 +192,7 @@ export const configSchema = z.strictObject({
    * @default {}
    * @example { release: '1.4.0' }
    */
-  customFields: z.record(shortText, z.json()).default({}),
+  customFields: z.record(shortText, z.json().register(forEditors, { id: 'JsonValue' })).default({}),
   /** Severity of each rule. @example { 'broken-link': 'warn' } */
   rules: rules.default({}),
   /** Findings to hide, each for a reason and until a day. @default [] */

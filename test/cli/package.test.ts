@@ -13,8 +13,12 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publint } from 'publint';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describedConfig } from '../../cli/editor/config-type.js';
 import { compare } from '../../cli/path.js';
+import { listSpots } from '../config-spots.js';
+import { openInEditor } from '../language-server.js';
+import { listExamples } from '../manual-examples.js';
 import { repositoryRoot } from '../site.js';
 
 const root = mkdtempSync(join(tmpdir(), 'docsgen-package-'));
@@ -29,6 +33,9 @@ function execute(command: string, args: readonly string[], cwd: string) {
   });
   return { status, stdout, stderr };
 }
+
+/** Packages that the manual tells readers to install. */
+const INSTALLED_BY_THE_READER = ['@types/react', 'remark-math', 'rehype-katex'];
 
 /** Packs the package, unpacks it as npm would, and links the dependencies there, without a registry. */
 beforeAll(() => {
@@ -46,11 +53,13 @@ beforeAll(() => {
   const manifest: { dependencies: Record<string, string> } = JSON.parse(
     readFileSync(join(installed, 'package.json'), 'utf8'),
   );
-  for (const name of Object.keys(manifest.dependencies)) {
+  for (const name of [...Object.keys(manifest.dependencies), ...INSTALLED_BY_THE_READER]) {
     const target = join(root, 'node_modules', name);
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(join(repositoryRoot, 'node_modules', name), target);
   }
+  const project = { name: 'my-infrastructure', private: true, type: 'module' };
+  write({ 'package.json': JSON.stringify(project) });
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
@@ -91,7 +100,7 @@ test('the tarball contains the programs, and no tests, documentation or sources 
       'dist/theme/compat/api.d.ts',
     ]),
   );
-  expect(files).not.toContain('dist/prepare-theme.js');
+  expect(files).not.toContain('dist/prepare.js');
 });
 
 test('the licenses are those of the programs and of the theme', () => {
@@ -116,7 +125,6 @@ test('publint finds nothing', async () => {
 
 test('three Markdown files and no config are a site', () => {
   write({
-    'package.json': JSON.stringify({ name: 'my-infrastructure', private: true, type: 'module' }),
     'docs/a.md': '# A\n\n[b](b.md)\n\n```hcl\na = 1\n```\n',
     'docs/b.md': '# B\n\n[c](c.md#d)\n',
     'docs/c.md': '# C\n\n## D\n',
@@ -158,32 +166,117 @@ test('Terraform modules are read with the grammar that the package contains', ()
   });
 });
 
-test('a config imports defineConfig, works, and is checked by the types of the package', () => {
-  const config = (title: string) =>
-    `import { defineConfig } from 'docsgen';\n\nexport default defineConfig({ title: ${title}, rules: { 'broken-link': 'warn' } });\n`;
+test('a config imports defineConfig and works', () => {
   write({
-    'site.config.ts': config(`'Mine'`),
-    'tsconfig.json': JSON.stringify({
-      compilerOptions: {
-        module: 'nodenext',
-        target: 'es2023',
-        strict: true,
-        noEmit: true,
-        types: [],
-      },
-      files: ['site.config.ts'],
-    }),
+    'site.config.ts':
+      "import { defineConfig } from 'docsgen';\n\nexport default defineConfig({ title: 'Mine', rules: { 'broken-link': 'warn' } });\n",
   });
   expect(docsgen('build').status).toBe(0);
   expect(readFileSync(join(root, 'build/docs/a/index.html'), 'utf8')).toContain(
     '<title>A | Mine</title>',
   );
+});
+
+/** How TypeScript finds the modules of packages: as Node does, and as bundlers do. */
+const RESOLUTIONS = {
+  nodenext: { module: 'nodenext' },
+  bundler: { module: 'esnext', moduleResolution: 'bundler', resolveJsonModule: true },
+};
+
+/** Compiles the files in a folder of the project. */
+function compile(folder: string, options: object) {
+  const compilerOptions = {
+    target: 'es2023',
+    jsx: 'react-jsx',
+    strict: true,
+    noEmit: true,
+    types: [],
+    skipLibCheck: true,
+    ...options,
+  };
+  write({ 'tsconfig.json': JSON.stringify({ compilerOptions, include: [folder] }) });
   const compiler = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
-  expect(execute(compiler, ['-p', '.'], root)).toMatchObject({ status: 0, stdout: '' });
-  write({ 'site.config.ts': config('42') });
-  const wrong = execute(compiler, ['-p', '.'], root);
-  expect(wrong.stdout).toContain(
-    `site.config.ts(3,31): error TS2322: Type 'number' is not assignable to type 'string'.`,
-  );
-  expect(wrong.status).not.toBe(0);
+  const { status, stdout } = execute(compiler, ['-p', '.'], root);
+  return { status, stdout };
+}
+
+describe.each(Object.entries(RESOLUTIONS))('types with resolution %s', (name, options) => {
+  test('every TypeScript example of the manual compiles', () => {
+    const examples = listExamples();
+    expect([...examples.keys()]).toEqual(
+      expect.arrayContaining(['theme/1/theme/components/Footer.tsx', 'plugins/1/chat.ts']),
+    );
+    const folder = `examples-${name}`;
+    write(Object.fromEntries([...examples].map(([path, text]) => [`${folder}/${path}`, text])));
+    expect(compile(folder, options)).toEqual({ status: 0, stdout: '' });
+  });
+
+  test('a wrong value in a config, and a wrong prop of a wrapped component, are errors at their place', () => {
+    const folder = `wrong-${name}`;
+    write({
+      [`${folder}/site.config.ts`]:
+        "import { defineConfig } from 'docsgen';\n\nexport default defineConfig({ title: 42 });\n",
+      [`${folder}/Footer.tsx`]:
+        "import { Footer } from 'docsgen/theme/components/Footer';\nimport { Icon } from 'docsgen/compat';\n\nexport default <Footer foot={<Icon name={1} />} />;\n",
+    });
+    const { stdout } = compile(folder, options);
+    expect(stdout.match(/^\S.*/gm)).toEqual([
+      `${folder}/Footer.tsx(4,24): error TS2322: Type '{ foot: Element; }' is not assignable to type 'IntrinsicAttributes & { readonly footer: FooterData; }'.`,
+      `${folder}/Footer.tsx(4,36): error TS2322: Type 'number' is not assignable to type 'string'.`,
+      `${folder}/site.config.ts(3,31): error TS2322: Type 'number' is not assignable to type 'string'.`,
+    ]);
+  });
+});
+
+test('every part of the theme can be imported, and the types of those that a site replaces are valid', () => {
+  const modules = readdirSync(join(installed, 'dist/theme'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.d.ts'))
+    .map((path) => path.slice(0, -'.d.ts'.length));
+  expect(modules).toEqual(expect.arrayContaining(['components/Navbar', 'content/Tabs', 'types']));
+  const importAll = (paths: readonly string[]) =>
+    paths.map((path, i) => `export * as m${i} from 'docsgen/theme/${path}.js';\n`).join('');
+  const replaced = modules.filter((path) => /^(?:components|content|pages|compat)\//.test(path));
+  write({ 'all/all.ts': importAll(modules), 'replaced/all.ts': importAll(replaced) });
+  const { nodenext } = RESOLUTIONS;
+  expect(compile('all', nodenext)).toEqual({ status: 0, stdout: '' });
+  expect(compile('replaced', { ...nodenext, skipLibCheck: false })).toEqual({
+    status: 0,
+    stdout: '',
+  });
+});
+
+test('the schema accepts every config that the type of the package allows', () => {
+  write({
+    'same/same.ts': `import type { UserConfig as Published } from 'docsgen';
+import type { UserConfig as Source } from '${repositoryRoot}/cli/config/schema.js';
+
+export const accept = (config: Published): Source => config;
+`,
+  });
+  const typeRoots = [join(repositoryRoot, 'node_modules', '@types')];
+  const options = { ...RESOLUTIONS.nodenext, types: ['node'], typeRoots };
+  expect(compile('same', options)).toEqual({ status: 0, stdout: '' });
+});
+
+test('an editor completes and explains every option', async () => {
+  const { text, spots } = listSpots(describedConfig());
+  const editor = await openInEditor(join(root, 'all-options.ts'), text);
+  const unknown: string[] = [];
+  for (const { offset, options } of spots) {
+    const completions = await editor.completionsAt(offset);
+    for (const option of options) {
+      const completion = completions.get(option.name);
+      if (completion === undefined) unknown.push(`${option.name} is not completed`);
+      // Sidebar items may be strings, so a hover over `link` shows a method of strings.
+      const explained = [
+        await editor.explanationAt(option.offset),
+        await completion?.explanation(),
+      ];
+      if (!explained.some((words) => option.text !== '' && words?.includes(option.text)))
+        unknown.push(`${option.name} is not explained: ${option.text}`);
+    }
+  }
+  await editor.end();
+  expect(spots.flatMap(({ options }) => options).length).toBeGreaterThan(350);
+  expect(unknown).toEqual([]);
 });

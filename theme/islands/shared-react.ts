@@ -42,7 +42,7 @@ export const { Fragment } = runtime;
 export const jsx = trusting(runtime.jsx);
 export const jsxs = trusting(runtime.jsxs);
 
-export const React = {
+export const React: object = {
   ...OriginalReact,
   createElement: trusting(createElement),
   cloneElement: trusting(cloneElement),
