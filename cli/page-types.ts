@@ -145,6 +145,8 @@ export interface FrontMatter {
   readonly subcategory?: string;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };
   readonly head?: readonly PageHeadTag[];
+  /** Paths of scripts for the browser. */
+  readonly scripts?: readonly string[];
   /** A `PageLayout`; pages of other generators have other values, which mean nothing here. */
   readonly layout?: string;
   /** Only with `layout: home`. */
@@ -204,8 +206,17 @@ export interface ParsedPage {
    * comes from its finished article.
    */
   readonly components?: PageComponents;
+  /** Custom elements of sanitized HTML, each name once, at its first place; left out if there are none. */
+  readonly elements?: readonly CustomElement[];
   /** Set if the content cannot be parsed, so that the anchors and links of the page are unknown. */
   readonly isUnread?: true;
+}
+
+/** An element that a script of the page has to define. */
+export interface CustomElement {
+  readonly name: string;
+  readonly file: string | null;
+  readonly place: Place | null;
 }
 
 /** Components and code of a page written as MDX, or of a page that is a component. Plain data. */

@@ -105,11 +105,13 @@ export interface Components {
   readonly stylesheet: string | null;
   /**
    * Hashes of all files that an import, a script or the provided components consist of: by `ComponentImport.key`,
-   * `script:<PageScript.id>` and `provided`.
+   * `script:<PageScript.id>` and `provided`; and the scripts of each page that names some, by `pageScriptsKey`.
    */
   readonly hashes: ReadonlyMap<string, string>;
   /** Components that work in the browser, and the client that they need; left out if there are none. */
   readonly islands?: Islands;
+  /** Scripts that pages name in their front matter; left out if there are none. */
+  readonly widgets?: Widgets;
   /** Absolute paths of the files that all of this was made from, and of missing files that would replace them. */
   readonly inputs: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
@@ -149,6 +151,25 @@ export interface IslandModule {
   readonly bytes: number;
   /** Set if it imports what the theme gives to components. */
   readonly usesCompat?: true;
+}
+
+/** Scripts of the site that pages name in their front matter. Paths are below the output folder. */
+export interface Widgets {
+  readonly modules: readonly WidgetModule[];
+  /** Paths of the scripts of each page, in the order of its front matter, by the path of the page's file. */
+  readonly byPage: ReadonlyMap<string, readonly string[]>;
+  /** The style sheets that all scripts import, as one; `null` if they import none. */
+  readonly stylesheet: string | null;
+}
+
+export interface WidgetModule {
+  /** The file, relative to the site folder. */
+  readonly source: string;
+  readonly path: string;
+  /** Its size after gzip, with the modules that it shares with other scripts. */
+  readonly bytes: number;
+  /** Set if it defines custom elements, which a browser cannot define a second time. */
+  readonly definesElements?: true;
 }
 
 /** The docs of a release, as a folder of pages. */
@@ -283,6 +304,8 @@ export interface Site {
   readonly assets: readonly Asset[];
   /** Set if a page has a layout with styles of its own. */
   readonly hasLayouts?: true;
+  /** Set if a page names scripts in its front matter. */
+  readonly hasScripts?: true;
   /** Messages for links to a page or file that is left out, by its permalink without trailing slash. */
   readonly unpublished: ReadonlyMap<string, { readonly why: string; readonly note: string }>;
   /** The translations that are published with the site. */
@@ -315,6 +338,8 @@ export interface Bundle {
   readonly layoutStyles: string;
   /** The styles of docsgen's own components, which only sites whose pages have components load. */
   readonly componentStyles: string;
+  /** The script that runs the scripts of pages, which only sites with such pages load. */
+  readonly widgetRunner: string;
   /** The site's own style sheet, which comes after all others; `null` without `theme/custom.css`. */
   readonly customStyles: string | null;
   /** The accent color that a brand became; `null` without a brand. */
@@ -329,6 +354,8 @@ export interface Bundle {
   readonly serverModulePath: string;
   /** Data for rendering components that pages import; left out for a site without any. */
   readonly components?: Pick<Components, 'scriptPath' | 'stylesheet' | 'hashes' | 'islands'>;
+  /** The scripts of pages; left out for a site without any. */
+  readonly widgets?: Widgets;
   /** Warnings about the theme, which works in spite of them. */
   readonly diagnostics: readonly Diagnostic[];
 }

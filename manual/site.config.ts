@@ -5,6 +5,7 @@ export default defineConfig({
   tagline: 'Markdown in, a fast site out, and no broken link gets published',
   home: 'index',
   markdown: { format: 'detect' },
+  scripts: 'src',
   docs: { versions: { current: { label: '0.1' } } },
   sidebars: {
     manual: [
@@ -13,6 +14,7 @@ export default defineConfig({
       'directives',
       'components',
       'islands',
+      'scripts',
       'own-pages',
       'plugins',
       'versions',

@@ -13,7 +13,7 @@ import { bundle, reportErrors, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
-import { bundleBehaviours, CLIENT } from './scripts.js';
+import { bundleBehaviours, CLIENT, WIDGETS } from './scripts.js';
 import { findStillFiles } from './still-files.js';
 import { bundleCustomStyles, bundleStyles, CUSTOM_STYLES, findFont } from './styles.js';
 import { findUnusedFiles } from './unused-files.js';
@@ -63,6 +63,7 @@ export async function bundleTheme(
     stylesheet,
     layoutStyles: styles.entry('styles/layouts.css'),
     componentStyles: styles.entry('styles/compat.css'),
+    widgetRunner: lazy.entry(WIDGETS),
     customStyles: custom?.entry(CUSTOM_STYLES) ?? null,
     font: findFont(styles, custom),
     accent: accentOf(config),

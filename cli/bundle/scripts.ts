@@ -11,7 +11,11 @@ import { THEME } from './theme-folder.js';
 
 const BEHAVIOURS = 'behaviours.ts';
 export const CLIENT = 'client.tsx';
-/** Files that behaviours and client load on demand. They are bundled separately, and share chunks with each other. */
+/** The script that runs the scripts of pages. */
+export const WIDGETS = 'widgets/run-widgets.ts';
+/**
+ * Files that behaviours, client and documents load on demand. They are bundled separately, and share chunks with each other.
+ */
 const LAZY = [
   'behaviours/filter-cards.ts',
   'behaviours/private-repository-dialog.ts',
@@ -20,6 +24,7 @@ const LAZY = [
   'search/view.tsx',
   'pages/nearest-routes.ts',
   'router/analytics.ts',
+  WIDGETS,
 ];
 
 export const NAMES = {

@@ -19,6 +19,7 @@ import type {
   Site,
   SiteConfig,
   Sources,
+  WidgetModule,
 } from '../types.js';
 import type { Written } from '../write/write.js';
 import { sumRemote, type CacheFlags } from './open-cache.js';
@@ -43,6 +44,8 @@ export interface BuildResult extends Findings {
   readonly islands: readonly IslandModule[];
   /** The accent color that a brand became; `null` without a brand. */
   readonly accent: BrandAccent | null;
+  /** Scripts that pages name in their front matter. */
+  readonly scripts: readonly WidgetModule[];
   readonly cache: { readonly hits: number; readonly misses: number };
   /** `null` without a remote cache. */
   readonly remote: RemoteCounts | null;

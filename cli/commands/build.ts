@@ -80,6 +80,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
       pages: read.site.routes.length,
       islands: components?.islands?.modules ?? [],
       accent: bundle.accent,
+      scripts: components?.widgets?.modules ?? [],
       diagnostics: [...diagnostics, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,

@@ -22,7 +22,7 @@ import { report } from './report.js';
 import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
 import { describeBrand } from './report-brand.js';
-import { describeIsland, formatIslands } from './report-islands.js';
+import { describeIsland, describeScript, formatIslands, formatScripts } from './report-browser.js';
 import { describePolicy, listWidened } from './report-policy.js';
 
 export interface BuildCommandFlags extends BuildFlags, ReportFlags {
@@ -85,7 +85,7 @@ function reportResult(
   { result, durationMs, timings }: Timed<BuildResult>,
   { flags, progress, end, isGood, output }: BuildReport,
 ): ExitStatus {
-  const { accent, cache, config, diagnostics, islands, pages } = result;
+  const { accent, cache, config, diagnostics, islands, scripts, pages } = result;
   const { files, bytes, written, replaced, styledPage } = output;
   const widened = listWidened(config);
   const findings = formatFindings(diagnostics, config, progress);
@@ -102,6 +102,7 @@ function reportResult(
         formatSummary(summary),
         timings?.format(progress, durationMs) ?? '',
         timings === null ? '' : formatIslands(islands, progress.colors),
+        timings === null ? '' : formatScripts(scripts, progress.colors),
         describeReplaced(replaced, config),
         describePolicy(config, styledPage),
         describeBrand(config.brand, accent),
@@ -117,6 +118,7 @@ function reportResult(
         ...(Object.keys(widened).length > 0 && { policy: { widened } }),
         ...(accent !== null && { accent }),
         ...(islands.length > 0 && { islands: islands.map(describeIsland) }),
+        ...(scripts.length > 0 && { scripts: scripts.map(describeScript) }),
         diagnostics: toReported(diagnostics, config.rules),
         summary,
         ...(timings === null ? {} : { slowestPages: timings.slowest }),

@@ -1,8 +1,8 @@
 /**
- * The stage `components`: makes the imports of pages available for rendering. In: parsed pages and the config. Out:
- * `Components`: one script with all modules, their files for readers, and the hashes of each module. The last result is
- * reused while its inputs are the same, so an edit of prose bundles nothing. A site without components loads none of this
- * code.
+ * The stage `components`: makes the imports of pages available for rendering, and the scripts that they name for browsers.
+ * In: parsed pages and the config. Out: `Components`: one script with all modules, files for readers, and the hashes of each
+ * module. The last result is reused while its inputs are the same, so an edit of prose bundles nothing. A site without
+ * components and scripts loads none of this code.
  */
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
@@ -12,10 +12,13 @@ import { findNamedFile } from '../diagnostics/named-file.js';
 import { isChangedSince, isFolderAt, targetAt } from '../fs/entries.js';
 import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
 import { packageRoot } from '../package.js';
+import { namesScripts, pageScriptsKey } from '../page-scripts.js';
 import type { Components, Islands, IslandsClient, ParsedPage } from '../types.js';
 import { bundleRequest } from './bundle.js';
 import { describeProblem } from './problems.js';
 import { collectRequest, listImports, listScripts, type ComponentsConfig } from './request.js';
+import { collectWidgets, type WidgetPage, type WidgetsConfig } from './widget-request.js';
+import { bundleWidgets } from './widgets.js';
 
 const NONE: Components = {
   scriptPath: null,
@@ -43,7 +46,7 @@ interface Entry {
   readonly hashes: readonly (readonly [name: string, hash: string])[];
 }
 
-interface ComponentsInput {
+interface ImportsInput {
   readonly pages: readonly Pick<ParsedPage, 'components'>[];
   readonly config: ComponentsConfig;
   readonly cache: Cache;
@@ -51,13 +54,46 @@ interface ComponentsInput {
   readonly bundleClient: () => Promise<IslandsClient>;
 }
 
+interface ComponentsInput extends ImportsInput {
+  readonly pages: readonly (WidgetPage & Pick<ParsedPage, 'components'>)[];
+  readonly config: ComponentsConfig & WidgetsConfig;
+}
+
 /** @throws Failure if the file of `markdown.components` does not exist */
-export async function bundleComponents({
+export async function bundleComponents(input: ComponentsInput): Promise<Components> {
+  const components = await bundleImports(input);
+  const pages = input.pages.filter((page) => namesScripts({ page }));
+  return pages.length === 0 ? components : await addWidgets(components, pages, input);
+}
+
+async function addWidgets(
+  components: Components,
+  pages: readonly WidgetPage[],
+  { config, cache }: Pick<ComponentsInput, 'config' | 'cache'>,
+): Promise<Components> {
+  const request = collectWidgets(pages, config);
+  const made = await bundleWidgets(request, pages, { config, cache });
+  const { widgets } = made;
+  const hashes = [...widgets.byPage].map(
+    ([path, scripts]) => [pageScriptsKey(path), scripts.join(' ')] as const,
+  );
+  return {
+    ...components,
+    ...(widgets.byPage.size > 0 && { widgets }),
+    files: new Map([...components.files, ...made.files]),
+    hashes: new Map([...components.hashes, ...hashes]),
+    inputs: [...new Set([...components.inputs, ...made.inputs])],
+    diagnostics: [...components.diagnostics, ...made.diagnostics],
+  };
+}
+
+/** Bundles the imports of pages alone. */
+export async function bundleImports({
   pages,
   config,
   cache,
   bundleClient,
-}: ComponentsInput): Promise<Components> {
+}: ImportsInput): Promise<Components> {
   const request = collectRequest(pages, config);
   if (request === null) return NONE;
   const { siteDir, mainDir } = config;

@@ -21,7 +21,10 @@ const PUBLISHED =
 /** Digits of the hash in a name, as in the names of files that pages name. */
 const HASH_LENGTH = 8;
 
-export function filesPlugin({ base }: ComponentsRequest, files: Map<string, Uint8Array>): Plugin {
+export function filesPlugin(
+  { base }: Pick<ComponentsRequest, 'base'>,
+  files: Map<string, Uint8Array>,
+): Plugin {
   return {
     name: 'docsgen-files',
     setup(build) {

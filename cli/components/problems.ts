@@ -89,23 +89,36 @@ interface Site {
   readonly scripts: readonly PageScript[];
 }
 
-export function describeProblem(problem: Problem, site: Site): Diagnostic {
+/** What has the problem, and the rule for it. */
+interface Subject {
+  readonly ruleId: 'component' | 'script';
+  readonly name: string;
+}
+
+const COMPONENT: Subject = { ruleId: 'component', name: 'a component' };
+export const PAGE_SCRIPT: Subject = { ruleId: 'script', name: 'a script' };
+
+export function describeProblem(
+  problem: Problem,
+  site: Site,
+  { ruleId, name }: Subject = COMPONENT,
+): Diagnostic {
   const { siteDir } = site;
   const { text, note } = problem;
   const { file, place, from } = findWritten(problem, site);
   // The script of components may use Node.js, so this is about a script for browsers.
   if (isBuiltin(from))
-    return diagnostic('component', `Cannot use "${from}" in the browser`, {
+    return diagnostic(ruleId, `Cannot use "${from}" in the browser`, {
       file,
       place,
       note: 'Import the data of a file, or its text with "?raw" after its path, or pass it as a prop.',
     });
   if (MISSING.test(text)) {
     const { reason, advice } = adviseOnMissing(from, { siteDir, file, note });
-    return diagnostic('component', reason, { file, place, note: advice });
+    return diagnostic(ruleId, reason, { file, place, note: advice });
   }
   const [, reason, way] = REASONS.find(([pattern]) => pattern.test(text)) ?? [];
-  return diagnostic('component', reason ?? `Cannot bundle a component: ${text}`, {
+  return diagnostic(ruleId, reason ?? `Cannot bundle ${name}: ${text}`, {
     file,
     place,
     // Notes that end with a colon are about another place, and the others are about a plugin of docsgen.

@@ -29,7 +29,7 @@ const HASH_LENGTH = 8;
 
 /** `loaded` collects the files that a compiler reads. */
 export function stylesPlugin(
-  { siteDir, base }: ComponentsRequest,
+  { siteDir, base }: Pick<ComponentsRequest, 'siteDir' | 'base'>,
   loaded: Set<string> = new Set(),
 ): Plugin {
   return {

@@ -173,6 +173,12 @@ export const configSchema = z.strictObject({
    * @example 'pages'
    */
   pages: ownFolder.optional(),
+  /**
+   * The folder of [scripts](scripts.md) that pages of Markdown may name in their front matter. It lies in the site folder.
+   * @default none
+   * @example 'widgets'
+   */
+  scripts: ownFolder.optional(),
   /** Sidebars by id. A page shows the first one that contains it. @default one, made from the folders */
   sidebars: sidebars.optional(),
   /** The bar at the top of every page. */

@@ -102,6 +102,11 @@ export const rules = {
     severity: 'error',
     description: 'A component of a page is missing, cannot be loaded or fails.',
   },
+  script: {
+    severity: 'error',
+    description:
+      'A script that a page names is missing, cannot be bundled, or lies where the page may not name it.',
+  },
   'mdx-syntax': {
     severity: 'error',
     inherits: 'foreign-syntax',

@@ -29,6 +29,8 @@ export interface PageContext {
   readonly links: LinkReference[];
   readonly headings: Heading[];
   readonly diagnostics: Diagnostic[];
+  /** Custom elements, in order; `null` if they are text, because the page names no scripts that may define one. */
+  readonly elements: FoundElement[] | null;
   /** Offsets in `source` of text that readers do not see: MDX statements. */
   readonly leftOut: (readonly [number, number])[];
   /** URLs of Markdown links and images as written, by the node's `start-end`. The hast has them percent-encoded. */
@@ -43,6 +45,11 @@ export interface PageContext {
   readonly mdx: MdxContext | null;
   /** Titles that `blankTitles` removed from directive lines, by the offset of the line's first colon. */
   readonly directiveTitles: Map<number, DirectiveTitle>;
+}
+
+export interface FoundElement {
+  readonly name: string;
+  readonly position: Position | undefined;
 }
 
 export interface MdxContext {

@@ -97,6 +97,7 @@ export const frontMatterFields = {
     exclude: z.boolean().optional(),
   }),
   head: z.array(headTag),
+  scripts: z.array(text),
   layout: text,
   hero,
   cards: z.array(card),

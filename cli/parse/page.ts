@@ -19,6 +19,7 @@ import { optionsFor, type ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, locate, type Origin } from './include/origin.js';
 import { mayImport } from '../page-format.js';
+import { namesScripts } from '../page-scripts.js';
 import { ComponentsBuilder } from './components/builder.js';
 import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
@@ -141,6 +142,7 @@ export function parseContent(
     source: expanded?.text ?? written,
     frontMatter: file.text.slice(0, frontMatter.bodyOffset),
     options,
+    elements: namesScripts({ page: frontMatter }) ? [] : null,
     mdx:
       expanded === null || !isOfMdx
         ? null
@@ -195,7 +197,10 @@ function prepareText({ text }: SourceFile, { bodyOffset }: FrontMatterResult): s
 
 function createContext(
   { path }: SourceFile,
-  { source, ...others }: Pick<PageContext, 'source' | 'frontMatter' | 'options' | 'mdx'>,
+  {
+    source,
+    ...others
+  }: Pick<PageContext, 'source' | 'frontMatter' | 'options' | 'mdx' | 'elements'>,
 ): PageContext {
   const { text: prepared, titles } = blankTitles(source, directiveNames(others.options));
   return {
@@ -263,10 +268,28 @@ function createPage(
     ...(expanded?.includes.length && { includes: expanded.includes }),
     ...(changes.length > 0 && { changes }),
     ...(components !== null && { components }),
+    ...listElements(context, expanded),
     tree,
     body,
     sections,
     terms: countTerms(sections),
+  };
+}
+
+/** Returns each custom element once, at its first place. */
+function listElements(
+  { elements, path }: PageContext,
+  expanded: Expanded | null,
+): Pick<WholePage, 'elements'> {
+  if (elements === null || elements.length === 0) return {};
+  const first = new Map([...elements].reverse().map(({ name, position }) => [name, position]));
+  return {
+    elements: [...first].reverse().map(([name, position]) => {
+      const place = placeOf(position);
+      return expanded === null || place === null
+        ? { name, file: path, place }
+        : { name, ...locate(place, path, expanded.lines) };
+    }),
   };
 }
 

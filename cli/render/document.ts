@@ -10,6 +10,7 @@ import { withBase } from '../path.js';
 import type { Feed, PageHeadTag, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createHeadTag, withoutReplaced } from './page-head.js';
+import { createWidgetTags } from './page-widgets.js';
 import { createBreadcrumbList } from './structured-data.js';
 
 interface DocumentInput {
@@ -60,15 +61,12 @@ function createHead(
     route.permalink === '/' && bundle.baseUrlScript !== null
       ? `<script>${bundle.baseUrlScript}</script>`
       : '',
-    `<link rel="stylesheet" href="${url(bundle.stylesheet)}">`,
-    // On every page of the site, as the next one.
-    site.hasLayouts ? `<link rel="stylesheet" href="${url(bundle.layoutStyles)}">` : '',
-    // The style sheet is on every page, because the client shows other pages in the same document.
-    components === null ? '' : `<link rel="stylesheet" href="${url(bundle.componentStyles)}">`,
-    components?.stylesheet ? `<link rel="stylesheet" href="${url(components.stylesheet)}">` : '',
-    bundle.customStyles ? `<link rel="stylesheet" href="${url(bundle.customStyles)}">` : '',
+    ...listStylesheets({ site, bundle, components }).map(
+      (path) => `<link rel="stylesheet" href="${url(path)}">`,
+    ),
     `<script type="module" src="${url(bundle.script)}"></script>`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),
+    ...createWidgetTags(route, bundle, url),
     data.description ? meta('description', data.description) : '',
     data.noindex ? meta('robots', 'noindex') : '',
     data.canonical ? `<link rel="canonical" href="${attribute(data.canonical)}">` : '',
@@ -99,6 +97,21 @@ function createHead(
   ];
   const own = head.map((tag) => createHeadTag(tag, config.base));
   return [...withoutReplaced(tags, head), ...own].join('');
+}
+
+/** Every page has the style sheets of all, because the client shows other pages in the same document. */
+function listStylesheets({
+  site,
+  bundle,
+  components,
+}: Pick<RenderContext, 'site' | 'bundle' | 'components'>): string[] {
+  return [
+    bundle.stylesheet,
+    site.hasLayouts ? bundle.layoutStyles : [],
+    components === null ? [] : [bundle.componentStyles, components.stylesheet ?? []],
+    bundle.widgets?.stylesheet ?? [],
+    bundle.customStyles ?? [],
+  ].flat(2);
 }
 
 /** Islands start as soon as the page has loaded, but a browser learns about their scripts only from the client. */

@@ -7,6 +7,7 @@ import type { PageRoute, Route, SiteConfig } from '../types.js';
 import { COMPONENT_PAGE } from '../doc-path.js';
 import { readToc } from './article-toc.js';
 import { createPageIslands } from './page-islands.js';
+import { createWidgets, listScripts } from './page-widgets.js';
 import type { FinishedArticle } from './finished-article.js';
 import type { RenderContext } from './context.js';
 
@@ -17,6 +18,7 @@ export function createPageData(
 ): PageData {
   const { config } = site;
   const { html, head } = article;
+  const scripts = listScripts(route, bundle);
   const islands =
     route.page !== undefined && components?.islands !== undefined
       ? createPageIslands(html, { route, site, islands: components.islands })
@@ -35,7 +37,7 @@ export function createPageData(
         : config.url + withBase(config.base, route.canonical),
     ...createOverrides(head, config),
     noindex: isNoindex(route),
-    html,
+    html: html + createWidgets(scripts, config.base),
     toc: route.page !== undefined ? tocOf(route, article, config) : [],
     breadcrumbs: route.breadcrumbs,
     sidebar: route.sidebar,

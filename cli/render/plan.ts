@@ -24,7 +24,7 @@ export interface PlannedRoute {
 export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
-  const { files: _, serverModulePath, components, ...theme } = bundle;
+  const { files: _, serverModulePath, components, widgets, ...theme } = bundle;
   // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
   const { siteDir: __, mainDir: ___, configFile: ____, sitePlugins, ...config } = site.config;
   const common = cacheKey('shell', [
@@ -36,14 +36,21 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
     ]),
     JSON.stringify(site.data),
     JSON.stringify({ ...config, sitePlugins: sitePlugins?.hash }),
-    JSON.stringify([site.feeds, site.hasLayouts]),
+    JSON.stringify([site.feeds, site.hasLayouts, widgets && { stylesheet: widgets.stylesheet }]),
   ]);
   const surroundings = { site, bundle };
   return site.routes.map((route) => {
     const contentKey = route.page !== undefined ? createContentKey(route, surroundings) : null;
     const slice = sliceOf(route);
     const shown = slice === null ? '' : describeSlice(slice);
-    const key = cacheKey('route', [common, contentKey ?? '', describeRoute(route), shown]);
+    const scripts = widgets?.byPage.get(route.page?.path ?? '') ?? [];
+    const key = cacheKey('route', [
+      common,
+      contentKey ?? '',
+      describeRoute(route),
+      shown,
+      ...scripts,
+    ]);
     return { route, key, contentKey };
   });
 }

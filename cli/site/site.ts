@@ -5,6 +5,7 @@
 import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
+import { namesScripts } from '../page-scripts.js';
 import { canonicalPermalink, compare, withBase } from '../path.js';
 import type {
   Diagnostic,
@@ -30,7 +31,7 @@ import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { reportDocsFields } from './docs-fields.js';
 import { hasLayouts, reportLayouts } from './layouts.js';
 import { findHome, findMain } from './main-pages.js';
-import { checkPagesFolder } from './pages-folder.js';
+import { checkOwnFolders } from './own-folders.js';
 import { checkOutputFiles, describeUnmade } from './reserved-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
@@ -110,6 +111,7 @@ export function openSite(input: SiteInput): OpenSite {
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, targets)])),
     assets: assets.all,
     ...(hasLayouts(routes) && { hasLayouts: true }),
+    ...(routes.some(namesScripts) && { hasScripts: true }),
     unpublished: new Map([
       ...targets.unpublishedByBare,
       ...published.refused,
@@ -128,7 +130,7 @@ function placePages(input: SiteInput) {
   const folders = createVersions(config);
   const drafts = describeDrafts(hidden, folders, config);
   const scope: Scope = { config, diagnostics: [], drafts };
-  checkPagesFolder(config, versionFolders(config));
+  checkOwnFolders(config, versionFolders(config));
   const { entries: all, refused } = createEntries(shown.docs, folders, scope);
   const entries = all.filter((entry) => entry.version !== null);
   const generated = generatedPermalinks(config, shown.blog.length > 0);

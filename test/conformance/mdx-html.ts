@@ -8,7 +8,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { Cache } from '../../cli/cache/cache.js';
-import { bundleComponents } from '../../cli/components/components.js';
+import { bundleImports } from '../../cli/components/components.js';
 import { packTree } from '../../cli/packed-tree.js';
 import { loadMdx } from '../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
@@ -99,7 +99,7 @@ export async function docsgenHtml(
     };
   });
   const cache = new Cache(null);
-  const { scriptPath } = await bundleComponents({
+  const { scriptPath } = await bundleImports({
     pages: parsed.flatMap((page) => ('components' in page ? [page] : [])),
     config: { siteDir, base: '/', configFile: null, markdown: {} },
     cache,

@@ -52,6 +52,7 @@ function read(markdown: string): { tree: Root; file: VFile } {
     diagnostics: [],
     leftOut: [],
     urls: new Map(),
+    elements: null,
     mdx: null,
     madeLinks: new MadeLinks(),
     changedTexts: new Map(),

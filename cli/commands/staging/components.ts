@@ -1,12 +1,14 @@
 /**
- * Adds components to the bundle of a site. In: the site, and its bundled theme. Out: a bundle whose files, script and
- * findings include those of the components that pages import. A site without such pages loads none of this code.
+ * Adds components and scripts of pages to the bundle of a site. In: the site, and its bundled theme. Out: a bundle whose
+ * files, script and findings include those of the components that pages import and of the scripts that they name. A site
+ * without such pages loads none of this code.
  */
 import { bundleIslandsClient } from '../../bundle/cached.js';
 import { withDefaultTheme } from '../../bundle/default-theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
+import { namesScripts } from '../../page-scripts.js';
 import type { Bundle, Components, ParsedPage, Site } from '../../types.js';
 import { clientIdWith } from './client-id.js';
 import type { Theme } from './theme.js';
@@ -18,12 +20,12 @@ interface Context {
   readonly theme?: Theme;
 }
 
-/** Returns `null` if no page has components. */
+/** Returns `null` if no page has components or scripts. */
 export async function bundlePageComponents(
   { config, routes }: Pick<Site, 'config' | 'routes'>,
   { cache, progress, theme }: Context,
 ): Promise<Components | null> {
-  const pages = listPagesWithComponents(routes);
+  const pages = listPagesWithCode(routes);
   if (pages.length === 0) return null;
   return await progress.stage(
     'components',
@@ -34,25 +36,37 @@ export async function bundlePageComponents(
         bundleIslandsClient(isReplaced ? withDefaultTheme(config) : config, cache);
       return await bundleComponents({ pages, config, cache, bundleClient });
     },
-    ({ hashes, islands }) =>
-      formatCount(hashes.size, 'module') +
-      (islands === undefined ? '' : `, ${formatCount(islands.modules.length, 'island')}`),
+    describeComponents,
   );
 }
 
-/** Returns the pages with components, each once. */
-export function listPagesWithComponents(routes: Site['routes']): readonly ParsedPage[] {
+/** Returns the pages with components or scripts, each once. */
+export function listPagesWithCode(routes: Site['routes']): readonly ParsedPage[] {
   const pages = new Map<string, ParsedPage>();
   for (const route of routes)
-    if (route.page !== undefined && route.page.components !== undefined)
+    if (route.page !== undefined && (route.page.components !== undefined || namesScripts(route)))
       pages.set(route.page.path, route.page);
   return [...pages.values()];
 }
 
+function describeComponents({ scriptPath, hashes, islands, widgets }: Components): string {
+  const pages = widgets?.byPage.size ?? 0;
+  return [
+    scriptPath === null ? [] : formatCount(hashes.size - pages, 'module'),
+    islands === undefined ? [] : formatCount(islands.modules.length, 'island'),
+    widgets === undefined ? [] : formatCount(widgets.modules.length, 'script'),
+  ]
+    .flat()
+    .join(', ');
+}
+
 export function addComponents(bundle: Bundle, components: Components | null): Bundle {
   if (components === null) return bundle;
-  const { scriptPath, stylesheet, hashes, islands, files, diagnostics } = components;
-  const added = [stylesheet, islands?.script].filter((path) => path !== null && path !== undefined);
+  const { scriptPath, stylesheet, hashes, islands, widgets, files, diagnostics } = components;
+  const ofWidgets = widgets === undefined ? [] : [bundle.widgetRunner, widgets.stylesheet];
+  const added = [stylesheet, islands?.script, ...ofWidgets].filter(
+    (path) => path !== null && path !== undefined,
+  );
   return {
     ...bundle,
     clientId: clientIdWith(bundle, added),
@@ -62,7 +76,10 @@ export function addComponents(bundle: Bundle, components: Components | null): Bu
       ...(islands?.files ?? []),
       ...files,
     ]),
-    components: { scriptPath, stylesheet, hashes, ...(islands && { islands }) },
+    ...(scriptPath !== null && {
+      components: { scriptPath, stylesheet, hashes, ...(islands && { islands }) },
+    }),
+    ...(widgets && { widgets }),
     diagnostics: [...bundle.diagnostics, ...diagnostics],
   };
 }

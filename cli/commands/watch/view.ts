@@ -150,6 +150,12 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
   };
 }
 
+/** A browser cannot define a custom element again, so a page with an edited one must be reloaded. */
+function listDefiners({ widgets }: Bundle): string[] {
+  const definers = widgets?.modules.filter(({ definesElements }) => definesElements === true);
+  return (definers ?? []).map(({ path }) => path);
+}
+
 function createKeyOf({ site, bundle }: Pick<ViewInput, 'site' | 'bundle'>): View['keyOf'] {
   return (route) => createContentKey(route, { site, bundle });
 }
@@ -200,7 +206,14 @@ function readIfThere(path: string): string {
 /** Open pages exchange the site's own style sheet themselves, but only for another one. */
 function hashShell(bundle: Bundle, siteDataPath: string): string {
   const { clientId, serverModulePath, inlineScript, customStyles } = bundle;
-  const parts = [clientId, serverModulePath, siteDataPath, inlineScript, customStyles === null];
+  const parts = [
+    clientId,
+    serverModulePath,
+    siteDataPath,
+    inlineScript,
+    customStyles === null,
+    ...listDefiners(bundle),
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 12);
 }
 

@@ -1,6 +1,6 @@
 /**
- * The components of a watched site. In: the site, as far as its pages are parsed. Out: the same as from the stage
- * `components`, bundled again when pages import something else or when a file of a component has changed. An edit of prose
+ * The components and scripts of a watched site. In: the site, as far as its pages are parsed. Out: the same as from the
+ * stage `components`, bundled again when pages import something else or when a file of them has changed. An edit of prose
  * bundles nothing.
  */
 import { join, relative, sep } from 'node:path';
@@ -8,12 +8,13 @@ import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { tryStatFile } from '../../fs/entries.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
+import { pageScriptsKey, scriptPath } from '../../page-scripts.js';
 import { listUsed } from '../../render/plan.js';
-import { listPagesWithComponents } from '../staging/components.js';
+import { listPagesWithCode } from '../staging/components.js';
 import type { FileChange } from './changes.js';
 import { GONE } from './signatures.js';
 
-type ShownSite = Pick<Site, 'config' | 'routes'>;
+type ShownSite = Pick<Site, 'config' | 'routes' | 'hasScripts'>;
 
 /** The site may replace the theme's components in this folder. */
 const THEME_FOLDER = 'src';
@@ -81,9 +82,10 @@ export class WatchedComponents {
    * what is different, as in `Components.hashes`; `null` if everything is the same.
    */
   async update({ hasOtherFiles }: { readonly hasOtherFiles: boolean }) {
-    const { markdown, pages } = this.#site().config;
+    const { config, hasScripts } = this.#site();
     // Pages of Markdown have no components, but own pages may be some.
-    if (markdown.format === 'md' && pages === undefined && this.#bundled === null) return null;
+    const mayHave = config.markdown.format !== 'md' || config.pages !== undefined;
+    if (!mayHave && hasScripts !== true && this.#bundled === null) return null;
     const updated = this.#running.then(() => this.#update(hasOtherFiles));
     this.#running = updated.catch(() => {});
     return await updated;
@@ -94,8 +96,11 @@ export class WatchedComponents {
     if (site.routes === this.#routes && !hasOtherFiles) return null;
     // Loaded here because most sites have no components.
     const { collectRequest } = await import('../../components/request.js');
-    const pages = listPagesWithComponents(site.routes);
-    const request = JSON.stringify(collectRequest(pages, site.config));
+    const pages = listPagesWithCode(site.routes);
+    const request = JSON.stringify([
+      collectRequest(pages, site.config),
+      pages.map(({ path, frontMatter, elements }) => [path, frontMatter.scripts, elements]),
+    ]);
     const isSame = request === this.#request && this.diagnostics.length === 0;
     this.#routes = site.routes;
     if (isSame && !hasOtherFiles) return null;
@@ -126,7 +131,10 @@ export class WatchedComponents {
     const imported = pages.flatMap(({ components }) =>
       (components?.imports ?? []).flatMap(({ key }) => pathOf(key, siteDir) ?? []),
     );
-    const names = [...own, ...imported].flatMap((path) => folderOf(path, siteDir) ?? []);
+    const named = pages.flatMap(({ path, frontMatter: { scripts = [] } }) =>
+      scripts.map((name) => join(siteDir, scriptPath(name, path))),
+    );
+    const names = [...own, ...imported, ...named].flatMap((path) => folderOf(path, siteDir) ?? []);
     this.#folders =
       pages.length === 0
         ? []
@@ -134,10 +142,11 @@ export class WatchedComponents {
   }
 }
 
-/** Returns whether the page needs any component in the list. */
+/** Returns whether the page needs any component or script in the list. */
 export function usesComponents({ page }: PageRoute, names: ReadonlySet<string>): boolean {
-  const { components } = page;
-  return components !== undefined && listUsed(components).some((name) => names.has(name));
+  const { components, path } = page;
+  const used = components === undefined ? [] : listUsed(components);
+  return [...used, pageScriptsKey(path)].some((name) => names.has(name));
 }
 
 function compareHashes(before: Components | null, after: Components | null): ReadonlySet<string> {
@@ -152,13 +161,14 @@ function compareHashes(before: Components | null, after: Components | null): Rea
  */
 function describe(components: Components | null): string {
   if (components === null) return '';
-  const { scriptPath, stylesheet, islands, diagnostics } = components;
+  const { scriptPath, stylesheet, islands, widgets, diagnostics } = components;
   return JSON.stringify([
     scriptPath,
     stylesheet,
     islands?.script,
     islands?.client,
     islands?.runtime,
+    widgets?.stylesheet,
     diagnostics,
   ]);
 }

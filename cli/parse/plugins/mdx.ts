@@ -23,7 +23,12 @@ import type { MdxjsEsm } from '../mdx/parse-part.js';
 import { isPluginNode } from '../site-plugins/marks.js';
 import { causeOf, placeIn } from './foreign-places.js';
 import { adviseOn, CODE_FROM_FILE, type Advice } from './foreign-patterns.js';
-import { isCustomElement, isDroppedElement, isKnownElement } from '../raw-html/sanitize.js';
+import {
+  isCustomElement,
+  isDroppedElement,
+  isKnownElement,
+  mayDefine,
+} from '../raw-html/sanitize.js';
 
 /** A page with more findings is written for another generator; a hostile page has a million. */
 const MAX_FINDINGS = 20;
@@ -92,6 +97,8 @@ function findTags(tree: Root, context: PageContext): void {
   const reported = new Set<string>();
   for (const tag of tags) {
     const found = { ...tag, isWhole: tag.isSelfClosing || ended.has(tag.name) };
+    // The scripts of the page decide whether it is one.
+    if (mayDefine(tag.name, context) && found.isWhole) continue;
     const reportTag = chooseFinding(found, isTrusted);
     if (reportTag === null || reported.has(tag.name) || reported.size >= MAX_FINDINGS) continue;
     reported.add(tag.name);
@@ -179,10 +186,18 @@ function reportComponent({ name, isWhole, position }: JudgedTag, context: PageCo
 function reportCustomElement({ name, position }: FoundTag, context: PageContext): void {
   report(context, 'unsafe-html', {
     reason: `Cannot use the custom element <${name}>`,
-    note: 'Its tags are shown as text. Pages of trusted authors may set `markdown.html` to "trust".',
+    note: adviseOnElement(context),
     position,
     cause: `\`<${name}>\``,
   });
+}
+
+function adviseOnElement({ elements }: PageContext): string {
+  const way =
+    elements === null
+      ? 'Name the script that defines it in "scripts" of the front matter. Pages of trusted authors may set `markdown.html` to "trust".'
+      : 'Close it, or give it a name that is not reserved.';
+  return `Its tags are shown as text. ${way}`;
 }
 
 function reportOpen({ name, position }: FoundTag, context: PageContext): void {

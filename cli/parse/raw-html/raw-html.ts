@@ -24,6 +24,7 @@ import {
   isCustomElement,
   isDroppedElement,
   isKnownElement,
+  mayDefine,
   mayKeepAttribute,
   reportElement,
   sanitize,
@@ -188,6 +189,7 @@ function tagOf(node: HastParent): string | null {
 /** Drops comments, and forbidden elements with their content; tags that HTML does not know become text. */
 function filterItems(items: readonly RawItem[], context: PageContext): RawItem[] {
   const kept: RawItem[] = [];
+  const whole = listWhole(items, context);
   for (let i = 0; i < items.length; i++) {
     const item = items[i];
     if (item === undefined) continue;
@@ -209,7 +211,7 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
       // Its content is for browsers without frames. Left unclosed, it would take in the rest of the page.
       i = endOfDropped(items, i);
       if (token.kind === 'open') kept.push(item, closingOf(token));
-    } else if (!isKnownElement(token.name)) {
+    } else if (!isKnownElement(token.name) && !whole.has(token.name)) {
       kept.push({ node: asText(token) });
     } else if (token.kind === 'open' && token.isSelfClosing && !token.source.startsWith('<br')) {
       // HTML would leave `<a name="x"/>` open to the end of the page.
@@ -221,6 +223,18 @@ function filterItems(items: readonly RawItem[], context: PageContext): RawItem[]
     }
   }
   return kept;
+}
+
+/** Lists custom elements with an end. A tag without one is a placeholder, and would contain all that follows. */
+function listWhole(items: readonly RawItem[], context: PageContext): ReadonlySet<string> {
+  const open = new Map<string, number>();
+  for (const item of items) {
+    if ('node' in item || !mayDefine(item.token.name, context)) continue;
+    const { name, kind, isSelfClosing } = item.token;
+    const change = isSelfClosing ? 0 : kind === 'open' ? 1 : -1;
+    open.set(name, (open.get(name) ?? 0) + change);
+  }
+  return new Set([...open].flatMap(([name, count]) => (count === 0 ? name : [])));
 }
 
 function closingOf(token: RawToken): RawItem {

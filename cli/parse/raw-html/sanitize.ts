@@ -60,6 +60,7 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   track: ['src', 'kind', 'srcLang', 'label', 'default'],
   video: ['src', 'poster', 'controls', 'width', 'height', 'muted', 'loop', 'playsInline'],
 };
+const FOR_ALL: ReadonlySet<string> = new Set(GLOBAL_ATTRIBUTES);
 /** The attributes that each element may keep, in addition to classes. */
 export const ALLOWED: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [...KEPT].map((tag) => [tag, new Set([...GLOBAL_ATTRIBUTES, ...(ATTRIBUTES[tag] ?? [])])]),
@@ -102,6 +103,24 @@ export function isCustomElement(tagName: string): boolean {
   return /^[a-z][a-z\d._]*-[a-z\d._-]*$/.test(tagName);
 }
 
+/** Names that HTML reserves, and names of docsgen's own elements. */
+const RESERVED =
+  /^(?:docsgen-.*|page-tags|admonition-title|annotation-xml|color-profile|font-face.*|missing-glyph)$/;
+
+/** Whether an element of this name stays if the page names a script that may define it. */
+export function mayDefine(tagName: string, { elements }: Pick<PageContext, 'elements'>): boolean {
+  return elements !== null && isCustomElement(tagName) && !RESERVED.test(tagName);
+}
+
+/** Attributes by which docsgen's own scripts find elements; see `theme/markup.ts`. */
+const OWN_DATA =
+  /^data-(?:action|announcement-bar|article|broken-link|code-block|dropdown|filter(?:-\w+)?|footnote.*|hide-on-scroll|live|menu(?:-sidebar)?|nearest-routes|preferred-version|private-repository|shown-version|sidebar-items|slot|started|tabs|toc)$|^data-docsgen/;
+
+/** Whether a custom element may keep the attribute: data for the script that defines the element. */
+function isData(name: string): boolean {
+  return /^data-./.test(name) && !OWN_DATA.test(name);
+}
+
 /** Whether any element may keep an attribute with this HTML name. */
 export function mayKeepAttribute(name: string): boolean {
   return KEPT_ATTRIBUTES.has(name);
@@ -137,7 +156,8 @@ function keep(
   if (node.type !== 'element') return [];
   if (isMarked(node)) return [node];
   if (node.tagName === 'iframe') return keepFrame(node, context) ? [node] : [];
-  const allowed = ALLOWED.get(node.tagName);
+  const isOwn = mayDefine(node.tagName, context);
+  const allowed = isOwn ? FOR_ALL : ALLOWED.get(node.tagName);
   const isControl = node.tagName === 'input' && node.properties['type'] !== 'checkbox';
   if (DROPPED.has(node.tagName)) {
     reportElement(node, context);
@@ -148,6 +168,7 @@ function keep(
       reportElement(node, context, 'It is left out, but for its content.');
     return node.children;
   }
+  if (isOwn) context.elements?.push({ name: node.tagName, position: node.position });
   node.properties = keepProperties(node, allowed, context);
   return [node];
 }
@@ -158,8 +179,9 @@ function keepProperties(
   context: PageContext,
 ): Properties {
   const kept: Properties = {};
+  const isOwn = mayDefine(node.tagName, context);
   for (const [name, value] of Object.entries(node.properties)) {
-    if (allowed.has(name)) kept[name] = value;
+    if (allowed.has(name) || (isOwn && isData(htmlName(name)))) kept[name] = value;
     else if (name === 'className' || name === 'class') keepClasses(kept, value, context);
     else if (/^on/i.test(name)) {
       report(context, 'unsafe-html', {
@@ -167,10 +189,27 @@ function keepProperties(
         position: node.position,
         note: 'The attribute is left out: content runs no scripts.',
       });
-    }
+    } else if (isOwn) reportAttribute(htmlName(name), node, context);
   }
   if (node.tagName === 'input') kept['disabled'] = true;
   return kept;
+}
+
+/** @example htmlName('dataSomeValue') // 'data-some-value' */
+function htmlName(name: string): string {
+  return name.startsWith('data')
+    ? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    : name.toLowerCase();
+}
+
+function reportAttribute(name: string, node: Element, context: PageContext): void {
+  report(context, 'unsafe-html', {
+    reason: `Cannot use the attribute "${name}" of <${node.tagName}>`,
+    position: node.position,
+    note: name.startsWith('data-')
+      ? "It is left out, because docsgen's own scripts use it. Give it another name."
+      : `It is left out: write "data-${name}", and read that in the script.`,
+  });
 }
 
 /** An HTML parser gives a list; HTML that was read without one gives a text. */

@@ -37,6 +37,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       stylesheet: '',
       layoutStyles: '',
       componentStyles: '',
+      widgetRunner: 'assets/run-widgets.js',
       customStyles: null,
       accent: null,
       font: null,

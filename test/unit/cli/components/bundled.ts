@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
-import { bundleComponents } from '../../../../cli/components/components.js';
+import { bundleImports } from '../../../../cli/components/components.js';
 import { importKey } from '../../../../cli/import-key.js';
 import type { ComponentImport, IslandsClient, PageComponents } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
@@ -40,7 +40,7 @@ export function componentSite(
   const cache = new Cache(join(dir, '.docsgen/cache'));
   onTestFinished(() => cache.close());
   const bundle = async (needs: Partial<PageComponents>) =>
-    await bundleComponents({
+    await bundleImports({
       pages: [{ components: { imports: [], provided: [], scripts: [], ...needs } }],
       config: {
         siteDir: dir,

@@ -12,10 +12,10 @@ const settle = async () => await delay(UNSETTLED_MS + 50);
 
 test('a site without components bundles nothing', async () => {
   const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
-  const { bundleComponents } = await import('../../../../cli/components/components.js');
+  const { bundleImports } = await import('../../../../cli/components/components.js');
   const { Cache } = await import('../../../../cli/cache/cache.js');
   const config = { siteDir: '/nowhere', base: '/', configFile: null, markdown: {} };
-  const made = await bundleComponents({
+  const made = await bundleImports({
     pages: [{}],
     config,
     cache: new Cache(null),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   addComponents,
-  listPagesWithComponents,
+  listPagesWithCode,
 } from '../../../../../cli/commands/staging/components.js';
 import { diagnostic } from '../../../../../cli/diagnostics/diagnostic.js';
 import type { Bundle, Components } from '../../../../../cli/types.js';
@@ -59,7 +59,7 @@ test('pages with components are listed once', async () => {
   });
   const { site: built } = await build();
   const { routes } = built;
-  expect(listPagesWithComponents([...routes, ...routes]).map(({ path }) => path)).toEqual([
+  expect(listPagesWithCode([...routes, ...routes]).map(({ path }) => path)).toEqual([
     'docs/b.mdx',
   ]);
 });

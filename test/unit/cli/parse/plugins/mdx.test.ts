@@ -225,7 +225,7 @@ describe('K65: custom elements', () => {
       {
         ruleId: 'unsafe-html',
         reason: 'Cannot use the custom element <my-counter>',
-        note: 'Its tags are shown as text. Pages of trusted authors may set `markdown.html` to "trust".',
+        note: 'Its tags are shown as text. Name the script that defines it in "scripts" of the front matter. Pages of trusted authors may set `markdown.html` to "trust".',
         place: { line: 1, column: 3 },
       },
       { reason: 'Cannot use the custom element <my-other>' },
