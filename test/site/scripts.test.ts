@@ -102,20 +102,20 @@ test('own pages name files beside them, and translations those of the main site'
   const { build, read } = site({
     ...FILES,
     'site.config.ts': config("translations: ['pl'], pages: 'pages', scripts: 'widgets'"),
-    'pages/a.md': page('./own.js'),
+    'pages/a.md': page('./_own.js'),
     'pages/b.tsx':
-      "export const frontMatter = { title: 'B', scripts: ['/pages/own.js'] };\nexport default () => <h1>B</h1>;\n",
-    'pages/own.js': 'export default () => {};\n',
+      "export const frontMatter = { title: 'B', scripts: ['/pages/_own.js'] };\nexport default () => <h1>B</h1>;\n",
+    'pages/_own.js': 'export default () => {};\n',
     'pl/site.config.ts': config(translation),
     'pl/docs/index.md': page('../widgets/stars.ts', '<rating-stars></rating-stars>'),
-    'pl/pages/a.md': page('./own.js'),
+    'pl/pages/a.md': page('./_own.js'),
     'pl/pages/b.tsx': 'export default () => <h1>B</h1>;\n',
   });
   expect((await build()).diagnostics).toEqual([]);
   const urlsOf = (path: string) => /<docsgen-scripts urls="([^"]*)"/.exec(read(path))?.[1];
-  expect(urlsOf('a/index.html')).toMatch(/^\/b\/assets\/scripts\/own-\w{8}\.js$/);
+  expect(urlsOf('a/index.html')).toMatch(/^\/b\/assets\/scripts\/_own-\w{8}\.js$/);
   expect(urlsOf('b/index.html')).toBe(urlsOf('a/index.html'));
-  expect(urlsOf('pl/a/index.html')).toMatch(/^\/b\/pl\/assets\/scripts\/own-\w{8}\.js$/);
+  expect(urlsOf('pl/a/index.html')).toMatch(/^\/b\/pl\/assets\/scripts\/_own-\w{8}\.js$/);
   expect(urlsOf('pl/docs/index.html')).toMatch(/^\/b\/pl\/assets\/scripts\/stars-\w{8}\.js$/);
 });
 
