@@ -59,7 +59,5 @@ test('pages with components are listed once', async () => {
   });
   const { site: built } = await build();
   const { routes } = built;
-  expect(listPagesWithCode([...routes, ...routes]).map(({ path }) => path)).toEqual([
-    'docs/b.mdx',
-  ]);
+  expect(listPagesWithCode([...routes, ...routes]).map(({ path }) => path)).toEqual(['docs/b.mdx']);
 });
