@@ -52,6 +52,8 @@ export interface LinkReference {
    * The included file that contains the reference, and from whose folder it is resolved; left out for the page's own file.
    */
   readonly file?: string;
+  /** Set if a variable is part of the URL, so that no fix may replace it. */
+  readonly hasVariable?: true;
   /** The site's own Markdown plugin that made the reference; left out if the page's author wrote it. */
   readonly plugin?: string;
   /** Place of `range` in the file that contains it; left out if the page includes nothing, because `range` then gives it. */
@@ -147,6 +149,7 @@ export interface FrontMatter {
   readonly head?: readonly PageHeadTag[];
   /** Paths of scripts for the browser. */
   readonly scripts?: readonly string[];
+  readonly variables?: Readonly<Record<string, string>>;
   /** A `PageLayout`; pages of other generators have other values, which mean nothing here. */
   readonly layout?: string;
   /** Only with `layout: home`. */
@@ -284,8 +287,8 @@ export interface PageScript {
 }
 
 /**
- * A replacement in the source: a unique label in place of one that an included file shares with the rest of the page, or no
- * text in place of MDX statements. Offsets are like those of `LinkReference.range`.
+ * A replacement in the source: a unique label in place of one that an included file shares with the rest of the page, no
+ * text in place of MDX statements, or the value of a variable. Offsets are like those of `LinkReference.range`.
  */
 export interface TextChange {
   readonly range: readonly [number, number];

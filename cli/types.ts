@@ -25,7 +25,7 @@ export interface SourceFile {
   readonly path: string;
   /** Decoded as UTF-8 without byte order mark; line endings as in the file. */
   readonly text: string;
-  /** SHA-256 (hex) of the file; for a page with includes, of the included files too. */
+  /** SHA-256 (hex) of the file; for a page with includes or variables, of the included files and of the values too. */
   readonly hash: string;
   /** Files that the page may include, directly or through others; left out if it names no file. */
   readonly includes?: readonly IncludedFile[];

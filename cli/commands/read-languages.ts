@@ -4,7 +4,7 @@
  */
 import { loadTranslations, type Translation } from '../config/translations.js';
 import { discover } from '../discover/discover.js';
-import { setOfPath } from '../docs-sets.js';
+import { optionsFor, parseOptionsOf } from '../parse/options.js';
 import { scanOutline } from '../parse/outline.js';
 import { describeLanguage } from '../site/languages.js';
 import { createSite } from '../site/site.js';
@@ -29,10 +29,11 @@ export async function readLanguages(
 
 function readLanguage(config: SiteConfig, drafts: boolean): Language {
   const sources = discover(config);
+  const options = parseOptionsOf(config);
   const { routes } = createSite({
     config,
     sources,
-    pages: listPageFiles(sources).map((file) => scanOutline(file, setOfPath(file.path, config))),
+    pages: listPageFiles(sources).map((file) => scanOutline(file, optionsFor(file.path, options))),
     drafts,
     dates: new Map(),
   });

@@ -7,6 +7,7 @@ import { SET_SEPARATOR } from '../../theme/constants.js';
 import { DEFAULT_EXTENSIONS } from '../doc-path.js';
 import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
 import { sidebars } from './sidebar-schema.js';
+import { variables } from '../variables-schema.js';
 
 const version = z.strictObject({
   /** Label in the version dropdown. */
@@ -21,6 +22,8 @@ const version = z.strictObject({
   banner: z.enum(['unreleased', 'unmaintained']).optional(),
   /** Ask search engines to skip this version. @default true for every version but the last */
   noindex: z.boolean().optional(),
+  /** [Variables](writing.md#variables) of its pages. @default those of the set and of the site */
+  variables: variables.optional(),
 });
 
 const docsSet = z.strictObject({
@@ -67,6 +70,8 @@ const docsSet = z.strictObject({
   lastVersion: shortText.optional(),
   /** Remember the version that a reader chose, in local storage. @default true */
   persistVersion: z.boolean().default(true),
+  /** [Variables](writing.md#variables) of the pages of all versions. @default those of the site */
+  variables: variables.optional(),
 });
 
 const listedSet = docsSet.extend({

@@ -37,6 +37,8 @@ import { hostedSearch } from './search-schema.js';
 import { announcementBar, colorMode, headTag, toc } from './shell-schema.js';
 import { sidebars, type UserSidebarItem } from './sidebar-schema.js';
 import { texts } from './texts-schema.js';
+import { DEFAULT_PATTERN } from '../variables.js';
+import { variablePattern, variables } from '../variables-schema.js';
 
 const markdown = z.strictObject({
   /**
@@ -88,6 +90,14 @@ const markdown = z.strictObject({
    * @example ['www.youtube-nocookie.com', 'player.vimeo.com']
    */
   frames: z.array(host).max(100).default([]),
+  /**
+   * How pages write a [variable](writing.md#variables); `name` stands for its name. Pages of another tool may need another
+   * form. @default '{{name}}'
+   * @example '$[name]'
+   */
+  variablePattern: variablePattern.default(DEFAULT_PATTERN),
+  /** Give variables their values in all code, not only in blocks marked `variables`. @default false */
+  variablesInCode: z.boolean().default(false),
   /**
    * A file, relative to the site folder, that exports `remarkPlugins`, `rehypePlugins` or both: your own plugins of unified.
    * @example 'markdown.ts'
@@ -193,6 +203,12 @@ export const configSchema = z.strictObject({
   toc: toc.prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),
+  /**
+   * Values for names that pages write as `{{product}}`. Docs versions, sets of docs and front matter may declare their own,
+   * and the nearest counts. @default none
+   * @example { product: 'Ironwright' }
+   */
+  variables: variables.optional(),
   /**
    * Values for components of pages, as JSON: `useDocusaurusContext().siteConfig.customFields`.
    * @default {}

@@ -8,6 +8,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { isFolderAt } from '../fs/entries.js';
 import { translationBase } from '../site-languages.js';
 import { loadConfig } from './load-config.js';
+import { inheritVariables } from '../site-variables.js';
 import type { SiteConfig } from './schema.js';
 
 export interface Translation {
@@ -46,12 +47,14 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
 
 /** Loads the config of one translation. Errors have paths relative to its own folder. */
 export async function loadTranslation(
-  { siteDir, base, csp, rules, url }: SiteConfig,
+  site: SiteConfig,
   folder: string,
   reuse: boolean,
 ): Promise<SiteConfig> {
+  const { siteDir, base, csp, rules, url } = site;
   const overrides = { base: translationBase({ base }, folder) };
   // The config of a translation may contain all of the site's, including `translations`.
   const own = await loadConfig(join(siteDir, folder), overrides, reuse);
-  return { ...own, mainDir: siteDir, csp, rules, url, translations: [] };
+  const inherited = inheritVariables(own, site);
+  return { ...inherited, mainDir: siteDir, csp, rules, url, translations: [] };
 }

@@ -12,6 +12,8 @@ import { setOfPath } from '../docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
 import { toSitePath } from '../import-key.js';
 import { isMdx, mayImport } from '../page-format.js';
+import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
+import { Variables } from '../variables.js';
 import { foldersOfSet, includePaths, versionFolders } from '../version-folders.js';
 import { createComponentFinder, SITE_IMPORT } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
@@ -32,24 +34,25 @@ const MAX_BYTES = 1024 * 1024;
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
 
 /**
- * Creates a reader for one pass over the site: it reads a file that many pages include once. `read` may reuse files that
+ * Creates a reader for one pass over the site: it reads a file that many pages include once. `readFile` may reuse files that
  * were read before.
  */
-export function createIncludeReader(config: SiteConfig, read: typeof readSource): ReadIncludes {
+export function createIncludeReader(config: SiteConfig, readFile: typeof readSource): ReadIncludes {
   const { siteDir, markdown } = config;
   const folders = versionFolders(config);
   const known = new Map<string, SourceFile>();
   const readOnce = (path: string, from: string): IncludedFile => {
-    const file = known.get(path) ?? readIncluded(path, { from, siteDir, folders, read });
+    const file = known.get(path) ?? readIncluded(path, { from, siteDir, folders, read: readFile });
     if ('text' in file) known.set(path, file);
     return file;
   };
   const listNames = (text: string, from: string) =>
     isMdx(from, markdown) ? [...listIncluded(text), ...listImported(text)] : listIncluded(text);
   const findComponents = createComponentFinder(siteDir);
+  const variables = siteVariables(config);
   const listShown = (text: string, from: string) =>
     mayImport(from, markdown) ? findComponents(text, from).pages : [];
-  return ({ file, mayInclude: isWorth }) =>
+  const read = ({ file, mayInclude: isWorth }: SourceReading) =>
     file !== null && (isWorth || mayImport(file.path, markdown))
       ? withIncludes(file, foldersOfSet(setOfPath(file.path, config)), {
           readOnce,
@@ -57,6 +60,25 @@ export function createIncludeReader(config: SiteConfig, read: typeof readSource)
           listShown,
         })
       : file;
+  if (variables === undefined) return read;
+  return (page) => {
+    const file = read(page);
+    return file && withValues(file, variables);
+  };
+}
+
+/** Adds the values that a page uses to its hash. */
+function withValues(page: SourceFile, site: SiteVariables): SourceFile {
+  const variables = new Variables({ pattern: site.pattern, values: valuesFor(page.path, site) });
+  const texts = [page, ...(page.includes ?? [])].flatMap((file) =>
+    'text' in file ? file.text : [],
+  );
+  const used = new Map(texts.flatMap((text) => variables.listUsed(text)));
+  if (used.size === 0) return page;
+  const hash = createHash('sha256')
+    .update(page.hash)
+    .update(JSON.stringify([...used].sort()));
+  return { ...page, text: page.text, hash: hash.digest('hex') };
 }
 
 interface Reader {

@@ -4,6 +4,7 @@
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { Contents, ParsedPage, SourceFile } from '../types.js';
+import type { SiteVariables } from '../site-variables.js';
 import type { ParseOptions } from './options.js';
 import { unpackContent, unpackFacts, unpackText, type PackedPage } from './packed-page.js';
 import type { TakePage } from './parse.js';
@@ -64,11 +65,21 @@ function bytesIn({ content, text }: PackedPage): Bytes {
 export function createParseKey(
   options: ParseOptions,
 ): (file: Pick<SourceFile, 'path' | 'hash'>) => string {
-  const { sitePlugins, ...others } = options;
+  const { sitePlugins, variables, ...others } = options;
+  // The hash of a file covers the values that it uses. Every other name is text, or nearly a variable.
+  const names = variables && { ...variables, folders: namesIn(variables) };
   // The key uses the hash of the site's plugins, not their path: machines share caches, and each command compiles its own
   // copy.
-  const identity = `${parserId(options)} ${JSON.stringify({ ...others, sitePlugins: sitePlugins?.hash })}`;
+  const identity = `${parserId(options)} ${JSON.stringify({ ...others, variables: names, sitePlugins: sitePlugins?.hash })}`;
   return ({ path, hash }) => cacheKey('parse', [identity, path, hash]);
+}
+
+function namesIn({ folders }: SiteVariables): Readonly<Record<string, readonly string[]>> {
+  const names = Object.entries(folders).map(([folder, values]) => [
+    folder,
+    Object.keys(values).sort(),
+  ]);
+  return Object.fromEntries(names) as Readonly<Record<string, readonly string[]>>;
 }
 
 /** Returns the facts of a file that any command has parsed before, if its content is cached too. */

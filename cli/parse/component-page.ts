@@ -5,7 +5,7 @@
  */
 import type { RootContent } from 'hast';
 import { importKey } from '../import-key.js';
-import { COMPONENT_PAGE, type PathRules } from '../doc-path.js';
+import { COMPONENT_PAGE } from '../doc-path.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import {
@@ -22,6 +22,7 @@ import { evaluateStatic, listDeclared } from './components/code.js';
 import { emptyPage } from './empty-page.js';
 import { readFields } from './front-matter-fields.js';
 import type { WholePage } from './packed-page.js';
+import { withVariables, type PageRules } from './page-fields.js';
 import { titlePage } from './summary.js';
 
 export function isComponentPage(path: string): boolean {
@@ -49,7 +50,7 @@ const NOTHING_SHOWN: ShownContent = {
 /** An invalid file is not reported here, because the stage `components` knows the place. */
 export function readComponentPage(
   file: SourceFile,
-  siteRules: PathRules,
+  siteRules: PageRules,
   shown = NOTHING_SHOWN,
 ): WholePage {
   const rules = { ...siteRules, extensions: [COMPONENT_PAGE] };
@@ -58,7 +59,7 @@ export function readComponentPage(
   const statements = nodesIn(script, 'body').filter((node) => node !== null);
   const problem = script === null ? null : checkDefaultExport(statements, file);
   if (problem !== null) return emptyPage(file, [problem], rules);
-  const { frontMatter, places, diagnostics } = readFrontMatter(statements, file);
+  const { frontMatter, places, diagnostics } = readPageFields(statements, file, rules);
   const from = `./${path.slice(path.lastIndexOf('/') + 1)}`;
   const key = importKey(path, from);
   const tree = packTree({
@@ -184,6 +185,10 @@ function isAsync(value: ScriptNode | null, statements: readonly ScriptNode[]): b
 type FoundFields = ReturnType<typeof readFields> & {
   readonly places: Readonly<Record<string, Place>>;
 };
+
+function readPageFields(statements: readonly ScriptNode[], file: SourceFile, rules: PageRules) {
+  return withVariables(file.path, readFrontMatter(statements, file), rules);
+}
 
 /** Reads `export const frontMatter = { … }`. */
 function readFrontMatter(

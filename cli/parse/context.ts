@@ -14,15 +14,19 @@ import type {
   LinkReference,
   PartPlace,
   Place,
+  TextChange,
 } from '../types.js';
 import type { ComponentsBuilder, Statement } from './components/builder.js';
+import type { Variables } from '../variables.js';
 import type { ParseOptions } from './options.js';
 import type { MadeLinks } from './site-plugins/made-links.js';
 
 export interface PageContext {
   readonly path: string;
-  /** The text of the file. Every `position.offset` in the trees counts in it. */
+  /** The text of the file, with marks for variables. Every `position.offset` in the trees counts in it. */
   readonly source: string;
+  /** `null` if neither the config nor the page declares any. */
+  readonly variables: Variables | null;
   /** The front matter as written, including its marks; empty if there is none. `source` has blanks in its place. */
   readonly frontMatter: string;
   readonly options: ParseOptions;
@@ -31,8 +35,8 @@ export interface PageContext {
   readonly diagnostics: Diagnostic[];
   /** Custom elements, in order; `null` if they are text, because the page names no scripts that may define one. */
   readonly elements: FoundElement[] | null;
-  /** Offsets in `source` of text that readers do not see: MDX statements. */
-  readonly leftOut: (readonly [number, number])[];
+  /** What `index.md` has in place of the source: nothing for MDX statements, and values for variables. */
+  readonly changes: TextChange[];
   /** URLs of Markdown links and images as written, by the node's `start-end`. The hast has them percent-encoded. */
   readonly urls: Map<string, SourceUrl>;
   /** Original texts of headings, paragraphs and tables that the site's own plugins changed; same keys as `urls`. */

@@ -3,10 +3,9 @@
  * is separate from the parser so that code that only starts threads and processes need not load the parser.
  */
 import { EMPTY_TREE, hashTree } from '../packed-tree.js';
-import type { PathRules } from '../doc-path.js';
 import type { Diagnostic, SourceFile } from '../types.js';
-import { readFrontMatter } from './front-matter.js';
 import type { WholePage } from './packed-page.js';
+import { readPageFields, type PageRules } from './page-fields.js';
 import { titlePage } from './summary.js';
 
 /** Length in characters that is searched for front matter in a page that is not parsed. */
@@ -15,12 +14,13 @@ const MAX_FRONT_MATTER = 100_000;
 export function emptyPage(
   file: SourceFile,
   diagnostics: readonly Diagnostic[],
-  rules: PathRules,
+  rules: PageRules,
 ): WholePage {
   const { path } = file;
-  const { frontMatter, places, bodyOffset } = readFrontMatter(
+  const { frontMatter, places, bodyOffset } = readPageFields(
     path,
     file.text.slice(0, MAX_FRONT_MATTER),
+    rules,
   );
   return {
     path,

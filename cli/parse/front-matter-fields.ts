@@ -10,6 +10,7 @@ import { findForeignFields } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
 import { readHeadTag } from '../page-head.js';
 import { valueAt } from '../value-at.js';
+import { variables } from '../variables-schema.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);
@@ -98,6 +99,7 @@ export const frontMatterFields = {
   }),
   head: z.array(headTag),
   scripts: z.array(text),
+  variables,
   layout: text,
   hero,
   cards: z.array(card),
@@ -197,6 +199,9 @@ function expectation(issue: z.core.$ZodIssue | undefined): string {
   if (issue.code === 'invalid_type')
     return TYPE_NAMES.get(issue.expected) ?? article(issue.expected);
   if (issue.code === 'unrecognized_keys') return `an object without "${issue.keys.join('", "')}"`;
+  if (issue.code === 'invalid_key') return expectation(issue.issues[0]);
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return `at most ${issue.maximum} characters`;
   if (issue.code === 'too_small' || issue.code === 'too_big')
     return issue.path?.[0] === 'boost' ? 'a number from 0 to 100' : 'a number from 1 to 6';
   return issue.message;

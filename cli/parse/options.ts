@@ -9,6 +9,7 @@ import type { HeadingIds } from './heading-slugs.js';
 import { hostsOfSource } from '../policy/policy.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
+import { siteVariables, type SiteVariables } from '../site-variables.js';
 import { foldersOfSet } from '../version-folders.js';
 
 /** Options of a set of docs. The path rules are among them, because a page without a title is named after its file. */
@@ -52,6 +53,8 @@ export interface ParseOptions extends SetOptions {
   readonly isIndexed: boolean;
   /** Sets of docs after the first, whose pages have options of their own; left out if there are none. */
   readonly otherSets?: readonly SetOptions[];
+  /** Left out if the config says nothing about variables. */
+  readonly variables?: SiteVariables;
   /** The site's own plugins, which are loaded before a page is parsed. */
   readonly sitePlugins: CompiledPlugins | null;
   /** The theme's UI strings that are part of the content. */
@@ -115,7 +118,9 @@ export function deadlineOf({ timeoutMs, sitePlugins }: ParseOptions): number {
 /** Makes the options from a config. The site's own host, which a full URL may name, does not count as another host. */
 export function parseOptionsOf({
   docs,
-  markdown: { plugins: _plugins, components, ...markdownOptions },
+  pages,
+  variables: declared,
+  markdown,
   hosts,
   csp,
   url,
@@ -126,6 +131,8 @@ export function parseOptionsOf({
 }: Pick<
   SiteConfig,
   | 'docs'
+  | 'pages'
+  | 'variables'
   | 'markdown'
   | 'hosts'
   | 'csp'
@@ -136,6 +143,8 @@ export function parseOptionsOf({
   | 'zoomSelector'
 >): ParseOptions {
   const [first, ...others] = docs;
+  const { plugins: _, components, variablePattern: __, variablesInCode: ___, ...own } = markdown;
+  const variables = siteVariables({ docs, pages, variables: declared, markdown });
   const { headingLink, footnotes, footnoteBack, codeTab } = all;
   const texts = { headingLink, footnotes, footnoteBack, codeTab };
   const kindNames = KINDS.map((kind) => all[kind]);
@@ -144,12 +153,13 @@ export function parseOptionsOf({
   const allowedHosts = [...hosts, ...ownHosts, ...ofPolicy];
   return {
     ...DEFAULT_PARSE_OPTIONS,
-    ...markdownOptions,
+    ...own,
     ...(components !== undefined && { replacesElements: true }),
     allowedHosts,
     isIndexed: search !== false,
     ...optionsOfSet(first),
     ...(others.length > 0 && { otherSets: others.map(optionsOfSet) }),
+    ...(variables !== undefined && { variables }),
     sitePlugins,
     texts,
     kindNames,

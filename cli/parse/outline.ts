@@ -2,10 +2,9 @@
  * Scans the top of a file for facts about its page, before it is parsed. In: a source file. Out: a `ParsedPage` that is a
  * guess: front matter and the first heading, and no links.
  */
-import type { PathRules } from '../doc-path.js';
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
 import { isComponentPage, readComponentPage } from './component-page.js';
-import { readFrontMatter } from './front-matter.js';
+import { readPageFields, type PageRules } from './page-fields.js';
 import { CUSTOM_ID } from './plugins/heading-ids.js';
 import { titlePage } from './summary.js';
 
@@ -15,12 +14,17 @@ const MAX_SCANNED = 20_000;
 const TITLE = /^ {0,3}#[ \t]+(.+?)[ \t]*#*[ \t]*$|^((?![-~!]>[ \t*])\S.*)\r?\n=+[ \t]*$/m;
 
 /** A guess that takes a twentieth of the time of parsing: titles may still contain markup. */
-export function scanOutline(file: SourceFile, rules: PathRules): ParsedPage {
+export function scanOutline(file: SourceFile, rules: PageRules): ParsedPage {
   const { path, hash, text } = file;
   if (isComponentPage(path)) return readComponentPage(file, rules);
-  const { frontMatter, places, bodyOffset, diagnostics } = readFrontMatter(path, text);
+  const { frontMatter, places, bodyOffset, diagnostics, variables } = readPageFields(
+    path,
+    text,
+    rules,
+  );
   const match = TITLE.exec(text.slice(bodyOffset, bodyOffset + MAX_SCANNED));
-  const title = plainTitle(match?.[1] ?? match?.[2] ?? '');
+  const written = match?.[1] ?? match?.[2] ?? '';
+  const title = variables?.fill(plainTitle(variables.mask(written))) ?? plainTitle(written);
   const headings: Heading[] =
     title === '' ? [] : [{ depth: 1, id: '', text: title, html: '', line: 1 }];
   return {

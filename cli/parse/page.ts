@@ -13,7 +13,8 @@ import type { JsonValue } from '../component-nodes.js';
 import type { Diagnostic, PageComponents, SearchSection, ShownPage, SourceFile } from '../types.js';
 import { placeOf, type MdxContext, type PageContext } from './context.js';
 import { withoutUnsafeUrls } from './front-matter-urls.js';
-import { blankFrontMatter, readFrontMatter, type FrontMatterResult } from './front-matter.js';
+import { blankFrontMatter } from './front-matter.js';
+import { maskFields, readPageFields, type PageFields } from './page-fields.js';
 import { findHiddenCharacters } from './hidden-characters.js';
 import { optionsFor, type ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
@@ -37,6 +38,7 @@ import { describePage, hasTitle, listAnchors, listSections, titlePage } from './
 import { countTerms } from './terms.js';
 import { hashTree, packTree } from '../packed-tree.js';
 import { findDeeperThan } from '../tree.js';
+import { MAX_FILLED } from '../variables.js';
 
 /**
  * Parses one page. The same file and options always give the same page. It never throws: an error on the way is a
@@ -57,8 +59,8 @@ export function parsePage(file: SourceFile, siteOptions: ParseOptions): WholePag
 function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
   if (file.text.length > options.maxCharacters)
     return emptyPage(file, [tooLarge(file, options)], options);
-  const read = readFrontMatter(file.path, file.text);
-  const frontMatter = withoutUnsafeUrls(file.path, read, options);
+  const read = readPageFields(file.path, file.text, options);
+  const frontMatter = { ...read, ...withoutUnsafeUrls(file.path, read, options) };
   try {
     const content = parseContent(file, frontMatter, options);
     if ('problem' in content) return emptyPage(file, content.problem, options);
@@ -89,7 +91,8 @@ function parseComponentPage(file: SourceFile, options: ParseOptions): WholePage 
   if (first === undefined) return readComponentPage(file, options);
   if (options.format === 'md')
     return emptyPage(file, [describeUnreadPage(file.path, first)], options);
-  const content = parseContent({ ...file, text: '' }, NO_FRONT_MATTER, options);
+  const fields = readPageFields(file.path, '', options);
+  const content = parseContent({ ...file, text: '' }, fields, options);
   if ('problem' in content) return emptyPage(file, content.problem, options);
   const { context, expanded, tree, vfile } = content;
   const origin = originOf(file, expanded);
@@ -98,7 +101,7 @@ function parseComponentPage(file: SourceFile, options: ParseOptions): WholePage 
     nodes: tree.children,
     links: context.links.map(origin.ofLink),
     anchors: listAnchors(tree),
-    diagnostics: [...(expanded?.diagnostics ?? []), ...context.diagnostics.map(origin.ofFinding)],
+    diagnostics: [...(expanded?.diagnostics ?? []), ...listFindings(context, origin)],
     ...(expanded?.includes.length && { includes: expanded.includes }),
     components: context.mdx?.builder.finish() ?? null,
   });
@@ -112,13 +115,6 @@ function describeUnreadPage(path: string, { file, written, place }: ShownPage): 
   });
 }
 
-const NO_FRONT_MATTER: FrontMatterResult = {
-  frontMatter: {},
-  places: {},
-  bodyOffset: 0,
-  diagnostics: [],
-};
-
 interface Content {
   readonly tree: HastRoot;
   readonly context: PageContext;
@@ -130,17 +126,21 @@ interface Content {
 /** Returns the content tree with code blocks as `pre > code` and everything found on the way, or why there is no tree. */
 export function parseContent(
   file: SourceFile,
-  frontMatter: FrontMatterResult,
+  frontMatter: PageFields,
   siteOptions: ParseOptions,
 ): Content | { problem: readonly Diagnostic[] } {
   const written = prepareText(file, frontMatter);
   const options = optionsOf(frontMatter, siteOptions);
   const isOfMdx = mayImport(file.path, options);
-  const expanded = isOfMdx || mayInclude(written) ? expandIncludes(file, written, options) : null;
+  const { variables } = frontMatter;
+  const expanded =
+    isOfMdx || mayInclude(written) ? expandIncludes(file, written, { options, variables }) : null;
   if (expanded?.isBroken === true) return { problem: expanded.diagnostics };
+  const mask = (text: string) => variables?.mask(text, isOfMdx) ?? text;
   const context = createContext(file, {
-    source: expanded?.text ?? written,
-    frontMatter: file.text.slice(0, frontMatter.bodyOffset),
+    source: mask(expanded?.text ?? written),
+    frontMatter: mask(file.text.slice(0, frontMatter.bodyOffset)),
+    variables,
     options,
     elements: namesScripts({ page: frontMatter }) ? [] : null,
     mdx:
@@ -155,9 +155,10 @@ export function parseContent(
   };
   const deep = findDeeperThan(mdast, options.maxDepth);
   if (deep !== null) return problem(deep);
-  const vfile = new VFile({ path: file.path, value: context.prepared });
+  const shown = variables?.restore(context.prepared) ?? context.prepared;
+  const vfile = new VFile({ path: file.path, value: shown });
   vfile.data.page = context;
-  addHome(mdast, context, frontMatter.frontMatter);
+  addHome(mdast, context, maskFields(frontMatter.written, variables));
   const tree = runProcessor(mdast, vfile, options);
   const deepElement = findDeeperThan(tree, 2 * options.maxDepth);
   if (deepElement !== null) return problem(deepElement);
@@ -165,13 +166,13 @@ export function parseContent(
 }
 
 /** Front matter may make a page Markdown, but never MDX: the config decides which code runs. */
-function optionsOf({ frontMatter }: FrontMatterResult, options: ParseOptions): ParseOptions {
+function optionsOf({ frontMatter }: PageFields, options: ParseOptions): ParseOptions {
   return frontMatter.format === 'md' ? { ...options, format: 'md' } : options;
 }
 
 function createMdxContext(
   { path, includes = [] }: SourceFile,
-  { frontMatter }: FrontMatterResult,
+  { frontMatter }: PageFields,
   { expanded: { lines }, options }: { readonly expanded: Expanded; readonly options: ParseOptions },
 ): MdxContext {
   const files = new Map(includes.map((included) => [included.path, included]));
@@ -191,7 +192,7 @@ function createMdxContext(
   };
 }
 
-function prepareText({ text }: SourceFile, { bodyOffset }: FrontMatterResult): string {
+function prepareText({ text }: SourceFile, { bodyOffset }: PageFields): string {
   return blankFrontMatter(text, bodyOffset).replaceAll('\0', '\uFFFD');
 }
 
@@ -200,7 +201,7 @@ function createContext(
   {
     source,
     ...others
-  }: Pick<PageContext, 'source' | 'frontMatter' | 'options' | 'mdx' | 'elements'>,
+  }: Pick<PageContext, 'source' | 'frontMatter' | 'variables' | 'options' | 'mdx' | 'elements'>,
 ): PageContext {
   const { text: prepared, titles } = blankTitles(source, directiveNames(others.options));
   return {
@@ -211,7 +212,7 @@ function createContext(
     links: [],
     headings: [],
     diagnostics: [],
-    leftOut: [],
+    changes: [],
     urls: new Map(),
     madeLinks: new MadeLinks(),
     changedTexts: new Map(),
@@ -224,7 +225,7 @@ function originOf({ path }: SourceFile, expanded: Expanded | null): Origin {
 }
 
 interface PageParts extends Content {
-  readonly frontMatter: FrontMatterResult;
+  readonly frontMatter: PageFields;
   readonly sections: readonly SearchSection[];
   /** `null` if the page has no components. */
   readonly components: PageComponents | null;
@@ -241,8 +242,9 @@ function createPage(
   const hidden = findHiddenCharacters({ path, frontMatter: fields, frontMatterPlaces });
   const tree = packTree(root);
   const body = (expanded?.text ?? file.text).slice(bodyOffset);
-  const leftOut = context.leftOut.map((range) => ({ range, text: '' }));
-  const changes = [...(expanded?.renamed ?? []), ...leftOut];
+  const restore = (text: string) => context.variables?.restore(text) ?? text;
+  const renamed = expanded?.renamed.map((one) => ({ ...one, text: restore(one.text) })) ?? [];
+  const changes = [...renamed, ...context.changes];
   const nul = file.text.indexOf('\0');
   return {
     path,
@@ -262,8 +264,9 @@ function createPage(
       ...frontMatter.diagnostics,
       ...(nul === -1 ? [] : [nulFound(file, nul)]),
       ...(expanded?.diagnostics ?? []),
-      ...context.diagnostics.map(origin.ofFinding),
+      ...listFindings(context, origin),
       ...hidden,
+      ...(context.variables?.isFull === true ? [tooMuchFilled(file)] : []),
     ],
     ...(expanded?.includes.length && { includes: expanded.includes }),
     ...(changes.length > 0 && { changes }),
@@ -291,6 +294,20 @@ function listElements(
         : { name, ...locate(place, path, expanded.lines) };
     }),
   };
+}
+
+function tooMuchFilled({ path }: SourceFile): Diagnostic {
+  const reason = `Cannot fill in all variables of the page: their values have more than ${MAX_FILLED} characters together`;
+  const note = 'Shorten the values, or split the page. The other variables are shown as written.';
+  return diagnostic('page-size', reason, { file: path, note });
+}
+
+/** Returns the findings at their places, with variables as written. */
+function listFindings({ diagnostics, variables }: PageContext, origin: Origin): Diagnostic[] {
+  const restore = (text: string) => variables?.restore(text) ?? text;
+  return diagnostics.map(({ reason, note, ...found }) =>
+    origin.ofFinding({ ...found, reason: restore(reason), note: note && restore(note) }),
+  );
 }
 
 function tooLarge(file: SourceFile, options: ParseOptions): Diagnostic {

@@ -27,6 +27,7 @@ import { rehypeLinks } from './plugins/links.js';
 import { remarkLostCells } from './plugins/lost-cells.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './raw-html/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
+import { rehypeVariables, remarkVariables } from './plugins/variables.js';
 import { rehypeAlignment } from './plugins/tables.js';
 import { createRunPlugins } from './site-plugins/run.js';
 
@@ -64,6 +65,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
   const own = createRunPlugins({ sitePlugins });
   const processor = unified()
     .use(remarkRestoreTitles) // before any plugin reads code
+    .use(remarkVariables) // before the site's plugins, which see values
     .use(own.remark) // the site's plugins decide about a node before ours
     .use(isMdx ? [] : [remarkMdx]) // after the site's plugins, which may know a component
     .use(isMdx ? [] : [remarkForeignSyntax]) // while nodes are still as written
@@ -85,6 +87,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
         }),
     })
     .use(isMdx ? [loadedMdx().rehypeJsx] : [html === 'trust' ? rehypeRawHtml : rehypeSafeHtml])
+    .use(rehypeVariables) // after raw HTML is parsed, so that a value is never HTML
     .use(rehypeComponents) // after raw HTML, which must not forge one
     .use(own.rehype) // before links and headings, which these plugins may create
     .use(rehypeAlignment)

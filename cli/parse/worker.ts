@@ -49,7 +49,7 @@ function isSuspicious(file: SourceFile, options: ParseOptions): boolean {
   // MDX partials are separate elements, which do not affect the text around them.
   if (!mayInclude(text)) return false;
   try {
-    return isDangerous(expandIncludes(file, text, options).text, options);
+    return isDangerous(expandIncludes(file, text, { options, variables: null }).text, options);
   } catch {
     // `parsePage` meets the same error and reports it.
     return false;

@@ -1,7 +1,7 @@
 /**
  * Renders the page as Markdown, for copying and for language models. In: a route and its content. Out: its source without
  * front matter. Links to files, in Markdown and HTML, are replaced by their resolved addresses, and labels of links and
- * footnotes that repeat between included files are changed.
+ * footnotes that repeat between included files are changed. Variables have their values.
  */
 import type { PageRoute, PageContent } from '../types.js';
 
@@ -13,9 +13,9 @@ export function renderMarkdown(
   let end = page.bodyOffset;
   const source = (from: number, to?: number) =>
     written.slice(from - page.bodyOffset, to === undefined ? undefined : to - page.bodyOffset);
-  const targets = page.links.flatMap(({ range, url }, index) => {
+  const targets = page.links.flatMap(({ range, url, hasVariable }, index) => {
     const href = links[index]?.href ?? url;
-    if (range === null || href === url) return [];
+    if (range === null || (href === url && !hasVariable)) return [];
     return [{ range, text: spell(href, source(...range)) }];
   });
   const changes = [...targets, ...(page.changes ?? [])].sort((a, b) => a.range[0] - b.range[0]);

@@ -7,6 +7,7 @@ import { basename } from 'node:path';
 import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
 import { withBase } from '../path.js';
+import { withoutVariables } from '../site-variables.js';
 import type { Bundle, PageRoute, PageComponents, Route, Site } from '../types.js';
 import { describeContent } from './content-task.js';
 import { createEnvironment } from './environment.js';
@@ -26,7 +27,13 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
   const describeSlice = createSliceKeys();
   const { files: _, serverModulePath, components, widgets, ...theme } = bundle;
   // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
-  const { siteDir: __, mainDir: ___, configFile: ____, sitePlugins, ...config } = site.config;
+  const {
+    siteDir: __,
+    mainDir: ___,
+    configFile: ____,
+    sitePlugins,
+    ...config
+  } = withoutVariables(site.config);
   const common = cacheKey('shell', [
     JSON.stringify([
       theme,

@@ -7,10 +7,13 @@ import * as z from 'zod';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { readPath, type PathRules } from '../doc-path.js';
+import { readPath } from '../doc-path.js';
+import { setOf } from '../docs-sets.js';
 import { parseYaml } from '../lenient-yaml.js';
 import { isShortSlug } from '../path.js';
-import type { Diagnostic, VersionFolder, SourceFile } from '../types.js';
+import type { Diagnostic, SiteConfig, VersionFolder, SourceFile } from '../types.js';
+import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
+import { Variables } from '../variables.js';
 
 const docLink = { id: z.string().min(1) };
 const indexLink = {
@@ -57,22 +60,44 @@ export type CategoryMeta = z.output<typeof categorySchema>;
 export function parseCategories(
   files: readonly SourceFile[],
   versions: readonly VersionFolder[],
-  rulesOf: (version: VersionFolder) => PathRules,
+  config: SiteConfig,
 ): { categories: Map<string, CategoryMeta>; diagnostics: Diagnostic[] } {
   const categories = new Map<string, CategoryMeta>();
   const diagnostics: Diagnostic[] = [];
+  const variables = siteVariables(config);
   for (const file of files) {
     const version = versions.find(({ dir }) => file.path.startsWith(`${dir}/`));
     if (!version) continue;
-    const folders = readPath(file.path.slice(version.dir.length + 1), rulesOf(version)).slice(
+    const folders = readPath(file.path.slice(version.dir.length + 1), setOf(version, config)).slice(
       0,
       -1,
     );
     const { meta, diagnostics: found } = workOn(file.path, () => parseCategory(file));
     diagnostics.push(...found);
-    if (meta) categories.set(categoryKey(version, folders.map(({ name }) => name).join('/')), meta);
+    const folder = folders.map(({ name }) => name).join('/');
+    if (meta) categories.set(categoryKey(version, folder), fillLabels(meta, file.path, variables));
   }
   return { categories, diagnostics };
+}
+
+/** Fills variables into the texts for readers. */
+function fillLabels(
+  meta: CategoryMeta,
+  path: string,
+  site: SiteVariables | undefined,
+): CategoryMeta {
+  if (site === undefined) return meta;
+  const variables = new Variables({ pattern: site.pattern, values: valuesFor(path, site) });
+  const fill = (text: string | undefined) => text && variables.expand(text);
+  const { label, link: target } = meta;
+  return {
+    ...meta,
+    label: fill(label),
+    link:
+      target?.type === 'generated-index'
+        ? { ...target, title: fill(target.title), description: fill(target.description) }
+        : target,
+  };
 }
 
 export function categoryKey(version: VersionFolder, folder: string): string {

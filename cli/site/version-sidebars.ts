@@ -25,11 +25,7 @@ export function createSidebars(
   { versions, entries, taken, ...sources }: Input,
   { config, diagnostics, drafts }: Scope,
 ): Sidebar[] {
-  const { categories, diagnostics: found } = parseCategories(
-    sources.categories,
-    versions,
-    (version) => setOf(version, config),
-  );
+  const { categories, diagnostics: found } = parseCategories(sources.categories, versions, config);
   diagnostics.push(...found);
   return versions.flatMap((version) => {
     const own = entries.filter((entry) => entry.version === version);

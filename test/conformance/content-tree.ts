@@ -8,12 +8,13 @@ import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { packTree } from '../../cli/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../cli/parse/options.js';
+import { readPageFields } from '../../cli/parse/page-fields.js';
 import { parseContent } from '../../cli/parse/page.js';
 import { createContentRenderer } from '../../cli/render/content.js';
 import type { LinkReference } from '../../cli/types.js';
 import { renderStatic } from '../../theme/render-static.js';
 
-const NO_FRONT_MATTER = { frontMatter: {}, places: {}, bodyOffset: 0, diagnostics: [] };
+const NO_FRONT_MATTER = readPageFields('', '', {});
 
 export function contentTree(markdown: string, options: Partial<ParseOptions>): unknown {
   const content = parse(markdown, options);

@@ -12,6 +12,7 @@ import { bundleImports } from '../../cli/components/components.js';
 import { packTree } from '../../cli/packed-tree.js';
 import { loadMdx } from '../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
+import { readPageFields } from '../../cli/parse/page-fields.js';
 import { parseContent } from '../../cli/parse/page.js';
 import { createComponentRenderer } from '../../cli/render/component-content.js';
 import type { Environment } from '../../cli/render/environment.js';
@@ -83,11 +84,11 @@ export async function docsgenHtml(
       hash: '',
     }));
     const file = { path: `docs/p${index}.mdx`, text, hash: '', includes };
-    const content = parseContent(
-      file,
-      { frontMatter: {}, places: {}, bodyOffset: 0, diagnostics: [] },
-      { ...DEFAULT_PARSE_OPTIONS, format: 'mdx', mdx1Compat: false },
-    );
+    const content = parseContent(file, readPageFields('', '', {}), {
+      ...DEFAULT_PARSE_OPTIONS,
+      format: 'mdx',
+      mdx1Compat: false,
+    });
     if ('problem' in content) return content;
     const { context, tree, expanded } = content;
     return {

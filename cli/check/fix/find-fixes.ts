@@ -62,7 +62,8 @@ export function findFixes(
   const findIn = (route: PageRoute): void => {
     for (const [i, link] of route.page.links.entries()) {
       const { place, url: before, file = route.page.path } = link;
-      if (place === null) continue;
+      // The value of a variable is not in the source.
+      if (place === null || link.hasVariable) continue;
       const at = placeKey({ file, place });
       const href = route.links[i]?.href ?? null;
       const fixed = fixUrl({ link, href, route, isBroken: broken.has(at) });

@@ -28,6 +28,8 @@ export interface FenceMeta {
   readonly lineNumbersFrom: number | null;
   readonly wrap: boolean;
   readonly copy: boolean;
+  /** Whether variables in the code have their values. */
+  readonly variables: boolean;
   /** `+` and `-` at the start of lines are marks, not code. */
   readonly isDiff: boolean;
   /** The file whose code is shown, and which part of it, as written. */
@@ -40,10 +42,10 @@ export interface FenceMeta {
 
 /** Matches the end of an unquoted title: a line range, or an option with or without a value. */
 const NEXT_OPTION =
-  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy)(?:\s|$))/i;
+  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy|variables)(?:\s|$))/i;
 
 const LANGUAGE =
-  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del)=|showLineNumbers|wrap(?:\s|$)|noCopy(?:\s|$))[^\s{]+/i;
+  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del)=|showLineNumbers|(?:wrap|noCopy|variables)(?:\s|$))[^\s{]+/i;
 
 /** The whole info string in braces, with the language as a class: MkDocs and Pandoc. */
 const IN_BRACES = /^\{[ \t]*\.([^\s{}]+)((?:\s[^{}]*)?)\}$/;
@@ -93,6 +95,7 @@ export function parseFenceMeta(info: string): FenceMeta {
     lineNumbersFrom: isWord('showlinenumbers') ? parseStart(from) : null,
     wrap: isWord('wrap'),
     copy: !isWord('nocopy'),
+    variables: isWord('variables'),
     isDiff: isPatch ? inner !== null : isWord('diff'),
     file: options.get('file') ?? null,
     region: options.get('region') ?? null,

@@ -7,7 +7,7 @@ import { shorten } from '../../fit-text.js';
 
 const WRITTEN =
   'title lang filename file region lines hl hl_lines highlight mark ins del showLineNumbers startLineNumber linenums ' +
-  'linenos linenostart anchorlinenos style wrap noCopy diff';
+  'linenos linenostart anchorlinenos style wrap noCopy variables diff';
 const OPTIONS = WRITTEN.split(' ');
 const KNOWN = new Set(OPTIONS.map((name) => name.toLowerCase()));
 /** Characters of a word in a message. A hostile word may be as long as a page. */

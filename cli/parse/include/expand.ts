@@ -12,7 +12,6 @@ import { isMdx } from '../../page-format.js';
 import { resolveFrom } from '../../path.js';
 import type { Diagnostic, Place, ShownPage, SourceFile, TextChange } from '../../types.js';
 import { placeContent, placePartial, removeElement } from './partial.js';
-import type { ParseOptions } from '../options.js';
 import { MdxProblem } from '../components/mdx-problem.js';
 import { parseText } from '../parse-text.js';
 import { blankTitles } from '../plugins/directive-titles.js';
@@ -60,11 +59,12 @@ export function mayInclude(text: string): boolean {
 export function expandIncludes(
   { path, includes = [], shown = [] }: SourceFile,
   text: string,
-  options: ParseOptions,
+  { options, variables }: Pick<State, 'options' | 'variables'>,
 ): Expanded {
   const state: State = {
     files: new Map(includes.map((file) => [file.path, file])),
     options,
+    variables,
     diagnostics: [],
     included: new Set(),
     contents: new Set(),
@@ -105,8 +105,7 @@ interface Moved {
 
 function expandPart(scope: Scope): ExpandedPart {
   const { part, state } = scope;
-  const { text } = blankTitles(part.lines.join(''), directiveNames(state.options));
-  const tree = attemptParse(text, scope);
+  const tree = attemptParse(part.lines.join(''), scope);
   for (const node of isolateLabels(tree, state.labels)) state.renamed.push(node);
   const lines: Line[] = [];
   const moved: Moved[] = [];
@@ -199,12 +198,21 @@ function showImported(
 }
 
 /** Reports the error of a part that is not MDX; the part is then empty. */
-function attemptParse(text: string, scope: Scope): Root {
+function attemptParse(written: string, scope: Scope, variables = scope.state.variables): Root {
   const { part, chain, state } = scope;
+  const { options } = state;
+  const parse = (text: string) =>
+    parseText(blankTitles(text, directiveNames(options)).text, options, {
+      path: part.path,
+      isWhole: part.first === 1,
+    });
+  const masked = variables?.mask(written, isMdx(part.path, options)) ?? written;
   try {
-    return parseText(text, state.options, { path: part.path, isWhole: part.first === 1 });
+    return parse(masked);
   } catch (error) {
     if (!(error instanceof MdxProblem)) throw error;
+    // Code may have the form of a variable: `object[name]`.
+    if (masked !== written) return attemptParse(written, scope, null);
     state.isBroken ||= chain.length === 1;
     addFinding(
       'mdx-syntax',

@@ -6,6 +6,7 @@ import type { Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../fit-text.js';
 import type { Diagnostic, IncludedFile, Place } from '../../types.js';
+import type { Variables } from '../../variables.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import type { Misplaced } from './find.js';
@@ -22,6 +23,8 @@ const MAX_SHOWN = 500;
 export interface State {
   readonly files: ReadonlyMap<string, IncludedFile>;
   readonly options: ParseOptions;
+  /** The variables of the page, which its included files share. */
+  readonly variables: Variables | null;
   readonly diagnostics: Diagnostic[];
   readonly included: Set<string>;
   /** Paths in imports of pages that code shows. */

@@ -12,6 +12,7 @@ import { MdxProblem } from '../components/mdx-problem.js';
 import { contextOf, type DirectiveTitle, type PageContext } from '../context.js';
 import { parseMarkdown } from '../parser.js';
 import { walk } from '../../tree.js';
+import { fillVariables } from './variables.js';
 
 /** Prefix of containers, colons, space, name, the rest of the line. */
 const DIRECTIVE_LINE = /^([ \t>*+\-\d.)]*)(:{3,})([ \t]*)(\p{L}[\p{L}\p{N}_-]*)([^\r\n]*)$/gmu;
@@ -131,6 +132,7 @@ function parseInline(
   const [block] = tree.children;
   if ((block?.type !== 'paragraph' && block?.type !== 'heading') || tree.children.length !== 1)
     return [{ type: 'text', value: text }];
+  fillVariables(tree, context);
   const move = (point: Point): Point => ({
     line: shift.line,
     column: point.column + shift.column - before.length,

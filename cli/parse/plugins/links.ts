@@ -6,6 +6,7 @@
  */
 import { decodeHTMLAttribute } from 'entities';
 import type { Element, Nodes, Root } from 'hast';
+import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { JsonValue, JsxAttribute, JsxNode } from '../../component-nodes.js';
 import type { LinkKind } from '../../types.js';
@@ -81,7 +82,7 @@ function takeJsxUrls(node: JsxNode, context: PageContext): void {
         LINKING.test(component.path[0] ?? ''));
   const owner: Element = { type: 'element', tagName: '', properties: {}, children: [], position };
   const recordAt = (url: string, name: string | null, kind: LinkKind): string | null => {
-    const [found] = findWritten(owner, name ?? '', { source: context.source, pattern: WHOLE });
+    const [found] = findWritten(owner, name ?? '', { context, pattern: WHOLE });
     const range = found?.url === url ? found.range : null;
     return record({ url, range }, { kind, node: owner, context });
   };
@@ -123,7 +124,7 @@ function takeUrl(
   const findUrl = (): SourceUrl => {
     // Browsers ignore white space around a URL.
     const url = (Array.isArray(value) ? value.join(' ') : String(value)).trim();
-    const [found] = findWritten(node, name, { source: context.source, pattern: WHOLE });
+    const [found] = findWritten(node, name, { context, pattern: WHOLE });
     return found?.url === url ? found : { url, range: null };
   };
   // An empty `cite` or form action gives no target at all.
@@ -149,14 +150,16 @@ const WHOLE = /(\S(?:.*\S)?)/dgs;
 function findWritten(
   { position }: Element,
   name: string,
-  { source, pattern }: { source: string; pattern: RegExp },
+  { context, pattern }: { readonly context: PageContext; readonly pattern: RegExp },
 ): SourceUrl[] {
+  const { source, variables } = context;
   const offset = position?.start.offset;
   const value = offset === undefined ? null : findAttribute(source, offset, name);
   if (value === null) return [];
   return [...source.slice(...value).matchAll(pattern)].map(({ 1: text = '', indices }) => {
     const [start, end] = indices?.[1] ?? [0, 0];
-    const url = decodeHTMLAttribute(text).trim();
+    const written = decodeHTMLAttribute(text).trim();
+    const url = variables?.fill(written) ?? written;
     return { url, range: [value[0] + start, value[0] + end] };
   });
 }
@@ -237,8 +240,22 @@ function record(
     place: placeOf(position),
     range,
     ...(plugin !== undefined && { plugin }),
+    ...(hasVariable(context, range ?? rangeOf(position)) && { hasVariable: true as const }),
   };
   return `docsgen:${context.links.push(link) - 1}`;
+}
+
+function hasVariable(
+  { variables, source }: PageContext,
+  range: readonly [number, number] | null,
+): boolean {
+  if (range === null || variables?.isUsed !== true) return false;
+  return variables.listMarks(source.slice(...range)).length > 0;
+}
+
+function rangeOf(position: Position | undefined): readonly [number, number] | null {
+  const [start, end] = [position?.start.offset, position?.end.offset];
+  return start === undefined || end === undefined ? null : [start, end];
 }
 
 /** Only a path of this site is decoded: other sites and applications define the meaning of their own paths. */
@@ -251,7 +268,7 @@ const CANDIDATE = /[\s,]*([^\s,](?:\S*[^\s,])?),?(?:\s+([\d.]+[wxh]))?(?=\s*(?:,
 /** `a.png 1x, b.png 2x`: each URL gets its own placeholder. A comma inside of a `data:` URL does not end it. */
 function takeSrcset(value: string, name: string, { node, context }: Omit<Taken, 'kind'>): string {
   const candidates: string[] = [];
-  const written = findWritten(node, name, { source: context.source, pattern: CANDIDATE });
+  const written = findWritten(node, name, { context, pattern: CANDIDATE });
   for (const [i, [, url = '', size]] of [...value.matchAll(CANDIDATE)].entries()) {
     const found = written[i]?.url === url ? written[i] : { url, range: null };
     const symbol = record(found, { kind: 'image', node, context });

@@ -69,7 +69,8 @@ function takeStatements(tree: Root, context: PageContext): void {
   for (const { value, position } of statements) {
     const start = position?.start.offset;
     const end = position?.end.offset;
-    if (start !== undefined && end !== undefined) context.leftOut.push([start, end]);
+    if (start !== undefined && end !== undefined)
+      context.changes.push({ range: [start, end], text: '' });
     const [, what, note] = STATEMENTS.find(([pattern]) => pattern.test(value)) ?? [];
     if (what === undefined || note === undefined || reported.has(what)) continue;
     reported.add(what);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { packTree, unpackTree } from '../../../cli/packed-tree.js';
 import { parseContent } from '../../../cli/parse/page.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../cli/parse/options.js';
-import { readFrontMatter } from '../../../cli/parse/front-matter.js';
+import { readPageFields } from '../../../cli/parse/page-fields.js';
 
 const text = (value: string) => ({ type: 'text', value }) as const;
 
@@ -70,7 +70,7 @@ describe('unpackTree()', () => {
     ];
     for (const page of pages) {
       const file = { path: 'docs/a.md', text: page, hash: '' };
-      const content = parseContent(file, readFrontMatter(file.path, page), {
+      const content = parseContent(file, readPageFields(file.path, page, {}), {
         ...DEFAULT_PARSE_OPTIONS,
         html: 'trust',
       });

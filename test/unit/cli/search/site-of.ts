@@ -83,6 +83,8 @@ export function siteOf(pages: Readonly<Record<string, TestPage>>): SearchedSite 
         admonitions: [],
         format: 'md',
         mdx1Compat: true,
+        variablePattern: '{{name}}',
+        variablesInCode: false,
       },
       hosts: [],
       sitePlugins: null,

@@ -11,6 +11,7 @@ const nothing: FenceMeta = {
   lineNumbersFrom: null,
   wrap: false,
   copy: true,
+  variables: false,
   isDiff: false,
   file: null,
   region: null,
