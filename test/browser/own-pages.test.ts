@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAxe } from './axe.js';
-import { browserSite, hydrated } from './browser.js';
+import { browserSite, hydrated, isSameDocument, markDocument } from './browser.js';
 
 const HOME = `---
 title: Acme
@@ -25,6 +25,50 @@ cards:
 Because of rain.
 `;
 
+/** Each script notes what it does in an attribute of the document. */
+const NOTE = `export const note = (text) => {
+  const { dataset } = document.documentElement;
+  dataset.notes = [dataset.notes, text].filter(Boolean).join(', ');
+};
+`;
+const SCRIPTS = {
+  'pages/_note.js': NOTE,
+  'pages/_clock.ts': `import { note } from './_note.js';
+note('loaded');
+export default async function start(root: HTMLElement) {
+  note('start in ' + root.querySelector('h1')?.textContent);
+  const clock = root.appendChild(document.createElement('output'));
+  clock.textContent = 'runs';
+  return () => note('stop');
+}
+`,
+  'pages/_stars.ts': `import { note } from './_note.js';
+export default class Stars extends HTMLElement {
+  connectedCallback() {
+    this.append('★'.repeat(Number(this.dataset.count)));
+    note('stars in');
+  }
+  disconnectedCallback() {
+    note('stars out');
+  }
+}
+customElements.define('my-stars', Stars);
+`,
+  'pages/_torn.mjs': "export default () => { throw new Error('Torn start'); };\n",
+  'pages/_stuck.mjs': "export default () => () => { throw new Error('Torn stop'); };\n",
+  'pages/_lost.mjs': "throw new Error('Torn file');\n",
+  'pages/scripts.md': `---
+scripts: [./_clock.ts, ./_stars.ts, ./_torn.mjs, ./_stuck.mjs, ./_lost.mjs]
+---
+
+# Scripts
+
+<my-stars data-count="3">Stars: </my-stars>
+
+[Start](../docs/start.md)
+`,
+};
+
 const PAGES = ['/', '/about/', '/bare/'] as const;
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -32,7 +76,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 describe('own pages', () => {
   const site = browserSite({
     'site.config.ts': "export default { title: 'Acme', pages: 'pages' };\n",
-    'docs/start.md': '# Start\n\n[Home](/)\n',
+    ...SCRIPTS,
+    'docs/start.md': '# Start\n\n[Home](/)\n\n[Scripts](/scripts)\n',
     'pages/index.md': HOME,
     'pages/about.md': '# About\n\n## One\n\nText.\n\n## Two\n\nText.\n\n## Three\n\nText.\n',
     'pages/bare.md': '---\nlayout: bare\n---\n\n# Bare\n\n| a | b |\n|---|---|\n| 1 | 2 |\n',
@@ -97,5 +142,68 @@ describe('own pages', () => {
       'Code',
     ]);
     expect(await page.locator('.card').count()).toBe(3);
+  });
+
+  it('run the scripts that they name, and stop them on the way to another page', async () => {
+    const { page, messages } = await site.open('/docs/start/');
+    onTestFinished(() => page.context().close());
+    await hydrated(page);
+    await markDocument(page);
+    const notes = () => page.locator('html').getAttribute('data-notes');
+    const outputs = () => page.locator('output').allTextContents();
+    const comes = async () => {
+      await page.locator('output').waitFor();
+      expect(await outputs()).toEqual(['runs']);
+      expect(await page.locator('my-stars').textContent()).toBe('Stars: ★★★');
+    };
+    expect(await notes()).toBe(null);
+    await page.getByRole('link', { name: 'Scripts' }).click();
+    await comes();
+    await page.locator('article, main').getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Start' }).waitFor();
+    await expect.poll(notes).toMatch(/stop/);
+    await page.goBack();
+    await comes();
+    expect(await isSameDocument(page)).toBe(true);
+    const { notes: noted = '' } = await page
+      .locator('html')
+      .evaluate(({ dataset }) => ({ ...dataset }));
+    expect(noted.split(', ').toSorted()).toEqual(
+      [
+        'loaded',
+        'start in Scripts',
+        'start in Scripts',
+        'stars in',
+        'stars in',
+        'stars out',
+        'stop',
+      ].toSorted(),
+    );
+    const url = (name: string) =>
+      new RegExp(
+        `^error: Cannot (?:run|stop) the script /assets/scripts/${name}-\\w{8}\\.js Error: Torn`,
+      );
+    for (const [name, times] of [
+      ['_torn', 2],
+      ['_lost', 2],
+      ['_stuck', 1],
+    ] as const)
+      expect(
+        messages.filter((text) => url(name).test(text)),
+        name,
+      ).toHaveLength(times);
+    expect(messages).toHaveLength(5);
+  });
+
+  it('show their content as before when the reader comes back to the document', async () => {
+    const { page } = await site.open('/scripts/');
+    onTestFinished(() => page.context().close());
+    await page.locator('output').waitFor();
+    await page.locator('article, main').getByRole('link', { name: 'Start' }).click();
+    await page.getByRole('heading', { name: 'Start' }).waitFor();
+    await page.goBack();
+    await page.locator('output').waitFor();
+    expect(await page.locator('output').count()).toBe(1);
+    expect(await page.locator('my-stars').textContent()).toBe('Stars: ★★★');
   });
 });
