@@ -19,6 +19,7 @@ export default defineConfig({
       'plugins',
       'versions',
       'theme',
+      'theme-reference',
       'commands',
       'configuration',
       'rules',

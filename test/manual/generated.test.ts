@@ -16,6 +16,7 @@ import { walkElements } from '../../cli/tree.js';
 import { contentComponents } from '../../theme/content/index.js';
 import { repositoryRoot, runBinary } from '../site.js';
 import { listOptions } from './option-reference.js';
+import { listCardIcons, listComponents, listTokens } from './theme-reference.js';
 
 async function expectGenerated(page: string, content: string): Promise<void> {
   const path = join(repositoryRoot, 'manual/docs', page);
@@ -166,4 +167,37 @@ function quote(value: string): string {
 
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
+}
+
+test('theme', async () => {
+  const tokens = listTokens();
+  expect(tokens.filter(({ use }) => use === '')).toEqual([]);
+  const values = tokens.map(({ name, light, dark, use }) => {
+    const shown = dark === null ? [code(light), ''] : [code(light), code(dark)];
+    return `| ${code(name)} | ${shown.join(' | ')} | ${cell(use)} |`;
+  });
+  const files = listComponents();
+  expect(files.filter(({ use, components }) => use === '' || components.length === 0)).toEqual([]);
+  const components = files.map(({ path, use, components }) => {
+    const shown = components.map(({ name, props }) =>
+      props.length === 0 ? code(name) : `${code(name)}: ${props.map(code).join(', ')}`,
+    );
+    return `| ${code(path)} | ${cell(use)} | ${shown.join('; ')} |`;
+  });
+  const icons = listCardIcons().map((name) => `:::card[${name}]{icon=${name}}\n:::`);
+  const sections = [
+    '## Custom properties',
+    `${['| property | value, or value in light mode | value in dark mode | used for |', '|---|---|---|---|', ...values].join('\n')}`,
+    '## Components',
+    `A name that ends with \`?\` may be left out; \`…\` stands for the props of another type. Not every file has props: some read the page from \`useAppState()\`.`,
+    `${['| file | shows | components and props |', '|---|---|---|', ...components].join('\n')}`,
+    '## Card icons',
+    'The names for `icon` of [cards](directives.md#cards) and of a home page.',
+    `::::cards\n${icons.join('\n')}\n::::\n`,
+  ];
+  await expectGenerated('theme-reference.md', sections.join('\n\n'));
+});
+
+function code(text: string): string {
+  return cell(`\`${text}\``);
 }
