@@ -34,7 +34,8 @@ npx docsgen serve --watch
 \`\`\`
 
 - [Write a page](guides/write-a-page.md) shows what Markdown can do here.
-- \`site.config.ts\` says what stands around every page: the title, the bar at the top, the sidebars.
+- \`site.config.ts\` says what stands around every page: the title, the bar at the top, the sidebars. \`brand: '#7c3aed'\` in it sets the color of links and buttons.
+- \`theme/custom.css\`, if you create it, is your own style sheet.
 
 ## Publish
 
@@ -117,7 +118,7 @@ cards:
   - title: Links are checked
     text: A build with a broken link publishes nothing, and names the line.
     to: ../docs/index.md#publish
-    icon: check
+    icon: compliance
 ---
 `;
 }
