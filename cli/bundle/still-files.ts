@@ -1,10 +1,10 @@
 /**
- * Finds files of a site's theme that need a browser and never get to one. In: the files that pages are rendered with, and
- * the scripts that browsers load. Out: a warning for each file with client React that is in no script, because its elements
- * never react.
+ * Finds files of a site that its theme shows, that need a browser and never get to one. In: the files that pages are
+ * rendered with, and the scripts that browsers load. Out: a warning for each file with client React that is in no script,
+ * because its elements never react.
  */
 import { readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { findClientReact, loaderOf } from '../client-react.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { compare } from '../path.js';
@@ -13,6 +13,7 @@ import { reportErrors, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
 import { hasOwnTheme } from './theme-folder.js';
 
+const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 const CODE = /\.[jt]sx?$/;
 
 /** @param rendered absolute paths of the files of the server's module */
@@ -23,10 +24,11 @@ export async function findStillFiles(
 ): Promise<Diagnostic[]> {
   const { siteDir } = config;
   if (!hasOwnTheme(siteDir)) return [];
-  const own = join(siteDir, 'theme') + sep;
+  const own = siteDir + sep;
   const loaded = new Set(scripts.flatMap(({ inputs }) => inputs));
   const still = rendered
-    .filter((path) => path.startsWith(own) && CODE.test(path) && !loaded.has(path))
+    .filter((path) => path.startsWith(own) && !IN_PACKAGE.test(path))
+    .filter((path) => CODE.test(path) && !loaded.has(path))
     .sort(compare);
   const found = await Promise.all(
     still.map(async (path): Promise<Diagnostic[]> => {

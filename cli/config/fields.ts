@@ -45,10 +45,12 @@ export const folder = shortText
   )
   .transform(normaliseFolder);
 /** Path of a folder inside the site folder. */
-export const ownFolder = folder.refine(
-  (path) => !path.startsWith('../'),
-  'the relative path of a folder inside the site folder, such as "pages"',
-);
+export const ownFolder = shortText
+  .refine(
+    (path) => isFolder(path) && !normaliseFolder(path).startsWith('../'),
+    'the relative path of a folder inside the site folder, such as "pages"',
+  )
+  .transform(normaliseFolder);
 /** A folder whose path is part of addresses. */
 export const translationFolder = shortText.refine(
   (value) => BASE_PATH.test(`/${value}/`),

@@ -149,8 +149,13 @@ test('a page at an address of docsgen is an error', async () => {
   ]);
 });
 
+const INSIDE = 'Expected the relative path of a folder inside the site folder, such as "pages".';
+
 test.each([
-  ['../pages', 'Expected the relative path of a folder inside the site folder, such as "pages".'],
+  ['../pages', INSIDE],
+  ['/pages', INSIDE],
+  ['.', INSIDE],
+  ['', INSIDE],
   ['docs', 'Cannot use the folder "docs" in "pages": it is the folder of the docs'],
   [
     'docs/pages',

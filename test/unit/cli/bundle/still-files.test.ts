@@ -7,13 +7,14 @@ import { site } from '../../../site.js';
 const STATE =
   "import { useState } from 'react';\nexport const A = () => <p>{useState(0)[0]}</p>;\n";
 
-/** Files below `theme/` that pages are rendered with; those that `loaded` names are also in a script for browsers. */
+/** Files that pages are rendered with; those that `loaded` names are also in a script for browsers. */
 async function find(files: Readonly<Record<string, string>>, loaded: readonly string[] = []) {
   const { dir } = site({
     'docs/index.md': '',
-    ...Object.fromEntries(Object.entries(files).map(([name, text]) => [`theme/${name}`, text])),
+    'theme/content/Link.tsx': '',
+    ...files,
   });
-  const pathsOf = (names: readonly string[]) => names.map((name) => join(dir, 'theme', name));
+  const pathsOf = (names: readonly string[]) => names.map((name) => join(dir, name));
   const config = await loadConfig(dir, {}, false);
   const inputs = pathsOf(loaded);
   return await findStillFiles(config, pathsOf(Object.keys(files)), [{ inputs }]);
@@ -22,12 +23,18 @@ async function find(files: Readonly<Record<string, string>>, loaded: readonly st
 test('a component of the content with state never reacts', async () => {
   expect(
     await find({
-      'content/Link.tsx': STATE,
-      'content/Image.tsx': 'export const Image = () => <button onClick={f} />;',
-      'content/Plain.tsx': 'export const Plain = () => <p />;',
-      'content/style.css': '',
+      'theme/content/Link.tsx': STATE,
+      'theme/content/Image.tsx': 'export const Image = () => <button onClick={f} />;',
+      'theme/content/Plain.tsx': 'export const Plain = () => <p />;',
+      'theme/content/style.css': '',
+      'src/Counter.tsx': STATE,
+      'node_modules/chart/index.js': STATE,
     }),
   ).toMatchObject([
+    {
+      file: 'src/Counter.tsx',
+      reason: 'Nothing starts "src/Counter.tsx" in the browser, but it calls useState',
+    },
     {
       ruleId: 'odd-theme-file',
       file: 'theme/content/Image.tsx',
@@ -43,5 +50,5 @@ test('a component of the content with state never reacts', async () => {
 });
 
 test('a component of the shell works in the browser', async () => {
-  expect(await find({ 'components/Footer.tsx': STATE }, ['components/Footer.tsx'])).toEqual([]);
+  expect(await find({ 'theme/components/Footer.tsx': STATE }, ['theme/components/Footer.tsx'])).toEqual([]);
 });
