@@ -219,6 +219,34 @@ const components: Readonly<Record<string, string>> = {
         </div>
       );
     }`,
+  ChangedSlot: `import { Children, cloneElement, useState } from 'react';
+    export default function ChangedSlot({ children }) {
+      const [isChanged, change] = useState(false);
+      const slot = isChanged ? cloneElement(children, { className: 'changed' }) : children;
+      return (
+        <div className="changed-slot">
+          <button onClick={() => change(true)}>Change the slot</button>
+          <ul>{Children.map(slot, (child) => <li>{child}</li>)}</ul>
+        </div>
+      );
+    }`,
+  EditedSlot: `import { useEffect, useRef, useState } from 'react';
+    export default function EditedSlot({ children }) {
+      const element = useRef(null);
+      const [count, setCount] = useState(0);
+      useEffect(() => { element.current.querySelector('docsgen-slot').append('edited'); }, []);
+      return <div ref={element} className="edited-slot"><button onClick={() => setCount(count + 1)}>Edited {count}</button>{children}</div>;
+    }`,
+  Leaky: `import { useEffect, useState } from 'react';
+    export default function Leaky() {
+      const [ticks, setTicks] = useState(0);
+      useEffect(() => {
+        setInterval(() => { window.leaks = (window.leaks ?? 0) + 1; setTicks((count) => count + 1); }, 10);
+        addEventListener('click', () => setTicks(0), true);
+        document.body.append(Object.assign(document.createElement('i'), { className: 'left-behind' }));
+      }, []);
+      return <p id="leaky">{ticks} leaks</p>;
+    }`,
   TodoList: `import { useReducer, useRef } from 'react';
     export default function TodoList({ items }) {
       const input = useRef(null);
@@ -427,6 +455,9 @@ ${imports}
 <Guarded />
 <HiddenSlot>${content}</HiddenSlot>
 <MovedSlot>${content}</MovedSlot>
+<ChangedSlot>${content}</ChangedSlot>
+<EditedSlot>${content}</EditedSlot>
+<Leaky />
 <TodoList items={['one']} />
 <Colors />
 <Slider />

@@ -137,6 +137,12 @@ describe('islands', () => {
     await press(page, 'Move the slot');
     expect(await link('.moved-slot .right').textContent()).toBe('link to the plain page');
     expect(await node?.evaluate((element) => element.isConnected)).toBe(false);
+    await press(page, 'Change the slot');
+    await page.locator('.changed-slot li > docsgen-slot.changed a').waitFor();
+    await press(page, 'Edited 0');
+    await shows(page, 'Edited 1');
+    expect(await link('.edited-slot').count()).toBe(1);
+    expect(await page.locator('.edited-slot').innerText()).toContain('edited');
     expect(await link('.hidden-slot').count()).toBe(0);
     await press(page, 'Show the slot');
     await link('.hidden-slot').waitFor();
@@ -168,13 +174,33 @@ describe('islands', () => {
     messages.length = 0;
   });
 
+  it('keep their state in the back-forward cache', async () => {
+    const { page, messages } = await all();
+    // Headless Chromium has no such cache. Its pages get these events.
+    for (const type of ['pagehide', 'pageshow'])
+      await page.evaluate(
+        (name) => dispatchEvent(new PageTransitionEvent(name, { persisted: true })),
+        type,
+      );
+    await press(page, 'Count: 4');
+    await shows(page, 'Count: 5');
+    await shows(page, 'The clock runs');
+    expect(messages).toEqual([]);
+  });
+
   it('end with the page', async () => {
     const { page, messages } = await all();
     await markDocument(page);
+    await page.locator('#leaky').scrollIntoViewIfNeeded();
+    await page.waitForFunction(() => Reflect.get(window, 'leaks') > 0);
     expect(await page.evaluate(() => Reflect.get(window, 'clocks'))).toBe(1);
     await page.getByRole('link', { name: 'link to the plain page' }).first().click();
     await waitForHeading(page, 'Plain');
     await expect.poll(() => page.evaluate(() => Reflect.get(window, 'clocks'))).toBe(0);
+    // A timer without an end runs on, and disturbs no page.
+    const leaks = await page.evaluate(() => Reflect.get(window, 'leaks'));
+    await page.waitForFunction((before) => Reflect.get(window, 'leaks') > before, leaks);
+    expect(await page.locator('.left-behind').count()).toBe(1);
     await page.goBack();
     await waitForHeading(page, 'All');
     await press(page, 'Count: 2');
