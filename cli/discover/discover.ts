@@ -46,9 +46,10 @@ function findMissingVersions(set: DocsSet, config: SiteConfig): Diagnostic[] {
   });
 }
 
+/** A translation may have the config of the main site, and no own page yet. */
 function findMissingPages(config: SiteConfig): Diagnostic[] {
-  const { pages, siteDir } = config;
-  if (pages === undefined || isFolderAt(join(siteDir, pages))) return [];
+  const { pages, siteDir, mainDir } = config;
+  if (pages === undefined || mainDir !== undefined || isFolderAt(join(siteDir, pages))) return [];
   return [
     diagnostic('file', `Cannot find the folder "${pages}" of "pages"`, {
       ...placeOption(config, 'pages'),

@@ -181,6 +181,32 @@ test('a folder that does not exist is a finding', async () => {
   ]);
 });
 
+test('a translation has its own pages, or none', async () => {
+  const pricing = (title: string) =>
+    `import Part from './_part.mdx';\nimport { Row } from '@site/src/Row';\nexport const frontMatter = { title: '${title}' };\nexport default () => <><h1>${title}</h1><Part /><Row /></>;`;
+  const files = {
+    'site.config.ts': config("search: false, translations: ['pl'], markdown: { format: 'detect' }"),
+    'src/Row.tsx': 'export const Row = () => <p>Row</p>;',
+    'docs/a.md': '# A',
+    'pages/pricing.tsx': pricing('Pricing'),
+    'pages/_part.mdx': 'Part',
+    'pl/site.config.ts':
+      "import main from '../site.config.js';\nexport default { ...main, locale: { code: 'pl', label: 'Polski' } };",
+    'pl/docs/a.md': '# A',
+  };
+  const { build, read, write, exists } = site(files);
+  expect((await build()).diagnostics.map(({ reason }) => reason)).toEqual([
+    'Page "/pricing/" is not translated into "pl"',
+  ]);
+  expect(exists('pl/pricing/index.html')).toBe(false);
+  write({ 'pl/pages/pricing.tsx': pricing('Cennik'), 'pl/pages/_part.mdx': 'Część' });
+  expect((await build()).diagnostics).toEqual([]);
+  expect(JSON.parse(read('pl/pricing/page.json'))).toMatchObject({
+    html: '<h1>Cennik</h1><p>Część</p><p>Row</p>',
+  });
+  expect(JSON.parse(read('pricing/page.json')).translations).toEqual({ pl: '/pl/pricing/' });
+});
+
 test('links to files of the folder that are not published say why', async () => {
   const found = await findingsOf({
     'site.config.ts': config("search: false, home: 'soon'"),
