@@ -75,7 +75,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 describe('own pages', () => {
   const site = browserSite({
-    'site.config.ts': "export default { title: 'Acme', pages: 'pages' };\n",
+    'site.config.ts': "export default { title: 'Acme', pages: 'pages', search: false };\n",
     ...SCRIPTS,
     'docs/start.md': '# Start\n\n[Home](/)\n\n[Scripts](/scripts)\n',
     'pages/index.md': HOME,
@@ -127,6 +127,12 @@ describe('own pages', () => {
     await page.waitForURL((url) => url.pathname === new URL(site.url).pathname);
     await page.locator('.layout-home .hero h1').waitFor();
     expect(await page.locator('.layout-home > .sidebar').count()).toBe(0);
+  });
+
+  it('are suggested on the not-found page, on a site without a search too', async () => {
+    const { page } = await site.open('/abuot/');
+    onTestFinished(() => page.context().close());
+    await page.locator('[data-nearest-routes] a[href="/about/"]').waitFor();
   });
 
   it('show everything without scripts', async () => {

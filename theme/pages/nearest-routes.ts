@@ -1,9 +1,8 @@
 /**
  * Shows links to the pages whose addresses are most similar to the unknown one, in `[data-nearest-routes]`. In: the
- * titles of the search index, else the sidebars. Only the not-found page loads this file.
+ * titles of the search index; without a search, `llms.txt`. Only the not-found page loads this file.
  */
 import { TITLES_FILE, type TitlesFile } from '../search/format.js';
-import type { SidebarNode } from '../sidebar-types.js';
 import type { SiteData } from '../types.js';
 import { Strings } from '../strings.js';
 
@@ -80,34 +79,34 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return (2 * common) / (a.size + b.size);
 }
 
-async function loadCandidates({ search, versions, sidebarsUrl }: SiteData): Promise<Candidate[]> {
+async function loadCandidates({ search, versions, base, trailingSlash }: SiteData) {
   const lasts = versions.filter(({ isLast }) => isLast);
-  if (search !== null && lasts.length > 0) {
-    const files = await Promise.all(
-      lasts.map(({ name }) =>
-        loadJson<TitlesFile>(`${search.indexUrl}${encodeURIComponent(name)}/${TITLES_FILE}`),
-      ),
-    );
-    return files.flatMap(({ pages }) => pages.map(([href, title]) => ({ href, title })));
-  }
-  const addresses = await loadJson<Readonly<Record<string, string>>>(sidebarsUrl);
-  const trees = await Promise.all(
-    Object.values(addresses).map((url) => loadJson<readonly SidebarNode[]>(url)),
+  if (search === null || lasts.length === 0)
+    return readPages(await (await load(`${base}llms.txt`)).text(), trailingSlash);
+  const files = await Promise.all(
+    lasts.map(({ name }) =>
+      loadJson<TitlesFile>(`${search.indexUrl}${encodeURIComponent(name)}/${TITLES_FILE}`),
+    ),
   );
-  const links = trees.flatMap((tree) => tree.flatMap(linksOf));
-  return [...new Map(links.map((link) => [link.href, link])).values()];
+  return files.flatMap(({ pages }) => pages.map(([href, title]) => ({ href, title })));
 }
 
-function linksOf(node: SidebarNode): Candidate[] {
-  if (node.type === 'html') return [];
-  if (node.type === 'link')
-    return node.external === true ? [] : [{ href: node.href, title: node.label }];
-  const own = node.hasPage ? [{ href: node.href, title: node.label }] : [];
-  return [...own, ...node.items.flatMap(linksOf)];
+/** Reads the links of `llms.txt`, which lead to the Markdown of pages: `- [Title](https://a.example/docs/a/index.md)`. */
+export function readPages(text: string, trailingSlash: boolean): Candidate[] {
+  const links = text.matchAll(/^- \[(.*?)\]\(([^()\s]*\/)index\.md\)/gm);
+  return Array.from(links, ([, title = '', url = '']) => {
+    const { pathname } = new URL(url, 'https://site.invalid');
+    const href = trailingSlash ? pathname : pathname.replace(/(?<=.)\/$/, '');
+    return { href, title: title.replace(/\\(?=[\\[\]])/g, '') };
+  });
 }
 
 async function loadJson<T>(url: string): Promise<T> {
+  return (await (await load(url)).json()) as T;
+}
+
+async function load(url: string): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
-  return (await response.json()) as T;
+  return response;
 }

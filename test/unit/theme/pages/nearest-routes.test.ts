@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearestRoutes } from '../../../../theme/pages/nearest-routes.js';
+import { nearestRoutes, readPages } from '../../../../theme/pages/nearest-routes.js';
 
 const candidates = [
   { href: '/docs/guides/vpc/', title: 'VPC' },
@@ -30,4 +30,21 @@ describe('nearestRoutes()', () => {
     const many = Array.from({ length: 9 }, (_, i) => ({ href: `/docs/page-${i}/`, title: `${i}` }));
     expect(nearestRoutes('/docs/page-x/', many)).toHaveLength(5);
   });
+});
+
+it('reads the pages of a site without a search', () => {
+  const text = `# Site
+
+> Tagline
+
+## Pages
+
+- [About \\[us\\]](https://a.example/x/about/index.md): Words with [link](/other/index.md).
+- [Home](/x/index.md)
+- [Other](https://a.example/x/file.md)
+`;
+  const pages = (isSlashed: boolean) => readPages(text, isSlashed).map(({ href }) => href);
+  expect(readPages(text, true)[0]).toEqual({ href: '/x/about/', title: 'About [us]' });
+  expect(pages(true)).toEqual(['/x/about/', '/x/']);
+  expect(pages(false)).toEqual(['/x/about', '/x']);
 });
