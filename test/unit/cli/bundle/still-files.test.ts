@@ -50,5 +50,7 @@ test('a component of the content with state never reacts', async () => {
 });
 
 test('a component of the shell works in the browser', async () => {
-  expect(await find({ 'theme/components/Footer.tsx': STATE }, ['theme/components/Footer.tsx'])).toEqual([]);
+  expect(
+    await find({ 'theme/components/Footer.tsx': STATE }, ['theme/components/Footer.tsx']),
+  ).toEqual([]);
 });
