@@ -208,7 +208,9 @@ describe('own pages', () => {
     await page.locator('article, main').getByRole('link', { name: 'Start' }).click();
     await page.getByRole('heading', { name: 'Start' }).waitFor();
     await page.goBack();
-    await page.locator('output').waitFor();
+    const starts = async () =>
+      (await page.locator('html').getAttribute('data-notes'))?.match(/start/g)?.length;
+    await expect.poll(starts).toBe(2);
     expect(await page.locator('output').count()).toBe(1);
     expect(await page.locator('my-stars').textContent()).toBe('Stars: ★★★');
   });
