@@ -37,7 +37,7 @@ export function createPageData(
         : config.url + withBase(config.base, route.canonical),
     ...createOverrides(head, config),
     noindex: isNoindex(route),
-    html: html + createWidgets(scripts, config.base),
+    html: createWidgets(scripts, config.base) + html,
     toc: route.page !== undefined ? tocOf(route, article, config) : [],
     breadcrumbs: route.breadcrumbs,
     sidebar: route.sidebar,

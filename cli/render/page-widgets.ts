@@ -14,10 +14,11 @@ export function listScripts({ page }: Route, { widgets }: Scripts): readonly str
   return page === undefined ? [] : (widgets?.byPage.get(page.path) ?? []);
 }
 
+/** It comes first, because styles ask what is the last part of an article. */
 export function createWidgets(scripts: readonly string[], base: string): string {
   if (scripts.length === 0) return '';
   const urls = scripts.map((path) => withBase(base, `/${path}`)).join(' ');
-  return `<${WIDGETS} ${URLS}="${attribute(urls)}"></${WIDGETS}>`;
+  return `<${WIDGETS} ${URLS}="${attribute(urls)}" hidden></${WIDGETS}>`;
 }
 
 /** Every page of a site with scripts has the one that runs them: the client shows other pages in the same document. */

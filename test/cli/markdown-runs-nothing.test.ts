@@ -85,6 +85,11 @@ const CONTENT: Readonly<Record<string, string>> = {
     '# Code\n\n```mdx-code-block\n<Canary />\n```\n\n```js file="../src/Canary.jsx"\n```\n',
   'docs/_part.mdx': RUNS,
   'docs/_part.md': RUNS,
+  'docs/h.md':
+    '---\nscripts: [./Canary.ts, ../src/Canary.js, ../site.config.ts, /src/Canary.mjs]\n---\n# H\n',
+  'docs/Canary.ts': "import '../src/Canary.jsx';\n",
+  'src/Canary.js': "import './Canary.jsx';\n",
+  'src/Canary.mjs': "import './Canary.jsx';\n",
   'docs/f/_category_.json': '{ "label": "F", "format": "mdx", "className": "{canary}" }',
   'docs/f/g.md': '# {canary}\n',
   'src/Canary.jsx':
@@ -96,7 +101,7 @@ function buildWatched(files: Readonly<Record<string, string>>, format?: string) 
   title: 'T',
   url: 'https://a.example',
   ${format === undefined ? '' : `markdown: { format: '${format}' },`}
-  rules: { 'mdx-syntax': 'warn', component: 'warn', include: 'warn', 'foreign-syntax': 'warn', 'front-matter': 'warn' },
+  rules: { 'mdx-syntax': 'warn', component: 'warn', include: 'warn', 'foreign-syntax': 'warn', 'front-matter': 'warn', script: 'warn' },
 };`;
   const { dir, run } = site({ 'site.config.ts': config, ...files });
   const log = join(dir, '.log');

@@ -3,7 +3,7 @@
  * in the browser. It comes and goes with the article, and so do the scripts.
  *
  * ```html
- * <docsgen-scripts urls="/assets/scripts/stars-1A2B3C4D.js /assets/scripts/clock-5E6F7G8H.js"></docsgen-scripts>
+ * <docsgen-scripts urls="/assets/scripts/stars-1A2B3C4D.js /assets/scripts/clock-5E6F7G8H.js" hidden></docsgen-scripts>
  * ```
  */
 export const WIDGETS = 'docsgen-scripts';
