@@ -66,6 +66,16 @@ describe('files and folders', () => {
     ['an unknown command', 'sed2 a', ['2: there is no command sed2']],
     ['a pattern without files', 'rm *.tf', ['2: no file matches *.tf']],
     ['a folder that is copied', 'mkdir a\ncp a b', ['3: cp without -r leaves out the folder a']],
+    [
+      'a script that is not executable',
+      'touch a.sh\n./a.sh',
+      ['3: a.sh is not executable: chmod +x'],
+    ],
+    [
+      'an executable script',
+      'echo "cd b" > a.sh\nchmod +x a.sh\n./a.sh',
+      ['4: there is no folder b'],
+    ],
     ['a script of the reader', 'echo "cat b" > a.sh\nbash a.sh', ['3: there is no file b']],
   ])('%s', (_, text, expected) => {
     expect(run(text)).toEqual(expected);

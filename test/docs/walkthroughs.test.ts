@@ -39,6 +39,14 @@ const WAYS: readonly Way[] = [
     profiles: ['acme-security'],
     pages: [`${BUILD}/vpc/deployment-walkthrough/`],
   },
+  {
+    name: 'EKS',
+    profiles: ['acme-security'],
+    pages: [
+      `${BUILD}/vpc/deployment-walkthrough/pre-requisites`,
+      `${BUILD}/kubernetes-cluster/deployment-walkthrough/`,
+    ],
+  },
 ];
 
 describe('walkthroughs', () => {

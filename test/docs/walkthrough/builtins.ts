@@ -17,6 +17,8 @@ export const BUILTINS: readonly (readonly [string, Run])[] = [
     ':',
     'shopt',
     'wait',
+    'kill',
+    'jobs',
     'trap',
     'alias',
     'shift',

@@ -56,7 +56,7 @@ export const FILE_COMMANDS: readonly (readonly [string, Run])[] = [
   ['install', (call) => copy(call, '-m= -o= -g= -D', false)],
   ['rm', rm],
   ['rmdir', rm],
-  ['chmod', (call) => existing(call, '-R +x', 1)],
+  ['chmod', chmod],
   ['chown', (call) => existing(call, '-R', 1)],
   ['stat', (call) => existing(call, '-c= -f=', 0)],
   ['tee', tee],
@@ -223,6 +223,14 @@ function existing({ name, args, world }: Call, spec: string, first: number): str
     if (!world.isFolder(path)) world.read(path);
   }
   return UNKNOWN;
+}
+
+function chmod(call: Call): string {
+  const { name, args, world } = call;
+  const [mode = '', ...names] = readArguments(name, args, '-R').operands;
+  existing(call, '-R', 1);
+  if (/x|[1357]/.test(mode)) for (const path of names) world.executables.add(world.path(path));
+  return '';
 }
 
 function tee({ name, args, stdin, world }: Call): string {

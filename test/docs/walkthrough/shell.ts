@@ -81,7 +81,13 @@ export class Shell {
   #script(name: string): Run | null {
     if (name.includes(UNKNOWN)) return () => UNKNOWN;
     if (!name.includes('/')) return null;
-    return ({ args, world }) => this.runScript(world.read(world.path(name)).join('\n'), args);
+    return ({ args, world }) => {
+      const path = world.path(name);
+      const text = world.read(path).join('\n');
+      if (!world.executables.has(path) && world.files.has(path))
+        throw new StepError(`${world.show(path)} is not executable: chmod +x`);
+      return this.runScript(text, args);
+    };
   }
 
   #inSource(source: Source, run: () => string): string {

@@ -3,6 +3,7 @@
  * arguments; what the tool prints is unknown.
  */
 import { readArguments } from './arguments.js';
+import { needCredentials } from './aws-commands.js';
 import type { Call, Run } from './shell.js';
 import { NESTED, PLAIN } from './tool-options.js';
 import { HOME, StepError, UNKNOWN, type World } from './world.js';
@@ -26,6 +27,7 @@ export const TOOLS: readonly (readonly [string, Run])[] = [
   ['curl', curl],
   ['gpg', (call) => written(call, PLAIN['gpg'] ?? '', ['-o', '--output'])],
   ['dot', (call) => written(call, PLAIN['dot'] ?? '', ['-o'])],
+  ['packer', packer],
   ['openssl', (call) => written(call, PLAIN['openssl'] ?? '', ['-out', '-keyout'])],
   ['ssh-keygen', keygen],
   ['infrastructure-deployer', deployer],
@@ -72,6 +74,24 @@ function nested(call: Call): string {
     if (!world.isFolder(path)) world.read(path);
   }
   if (name === 'kubectl' && !options.has('--client')) needKubeconfig(world);
+  return UNKNOWN;
+}
+
+/** A build writes its manifest; images of AWS need credentials. */
+function packer(call: Call): string {
+  const { args, world } = call;
+  nested(call);
+  if (args[0] !== 'build') return UNKNOWN;
+  const template = args.at(-1) ?? '.';
+  const path = world.path(template);
+  if (!world.isFolder(path)) world.read(path);
+  needCredentials(world);
+  for (const file of world.below(path).filter((name) => name.endsWith('.pkr.hcl')))
+    for (const [, output = ''] of world
+      .read(file)
+      .join('\n')
+      .matchAll(/\boutput *= *"([^"$]+)"/g))
+      world.write(world.path(output), UNKNOWN);
   return UNKNOWN;
 }
 

@@ -42,6 +42,8 @@ export class World {
   readonly repositories = new Map<string, Repository>();
   /** Profiles with keys in aws-vault or `~/.aws/credentials`. */
   readonly keys = new Set<string>();
+  /** Files that a step makes executable. */
+  readonly executables = new Set<string>();
   /** Programs, and versions that are selected for them. */
   readonly installed = new Set<string>();
   /** Folders with the content of an archive, of which no page knows the names. */
@@ -63,7 +65,14 @@ export class World {
     const copy = new World(this.cloud.fork(), this.isOpen);
     for (const [path, file] of this.files) copy.files.set(path, file);
     for (const [name, value] of this.variables) copy.variables.set(name, value);
-    for (const key of ['folders', 'exported', 'keys', 'installed', 'unpacked'] as const)
+    for (const key of [
+      'folders',
+      'executables',
+      'exported',
+      'keys',
+      'installed',
+      'unpacked',
+    ] as const)
       for (const name of this[key]) copy[key].add(name);
     for (const [root, { staged, refs, remotes, branch }] of this.repositories)
       copy.repositories.set(root, {
