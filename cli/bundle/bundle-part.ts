@@ -24,6 +24,10 @@ const OUT = join(packageRoot, '.out');
 /** Advice for errors for which esbuild proposes its own options, which a site cannot set. */
 const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
   [
+    /^No loader is configured for "\.(?:scss|sass|less|styl)"/,
+    'Write it as CSS, which knows nesting and variables, or import what its compiler writes.',
+  ],
+  [
     /^No loader is configured/,
     'Put the file into the folder "static", and name it by its address.',
   ],

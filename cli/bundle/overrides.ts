@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { isFileAt } from '../fs/entries.js';
 import { hasOwnTheme, THEME } from './theme-folder.js';
 
 const EXTENSIONS = ['.ts', '.tsx', '.css'];
@@ -23,7 +24,7 @@ export function overridePlugin(siteDir: string): Plugin {
       onResolve({ filter: /^/ }, ({ path, kind }) => {
         if (kind !== 'entry-point' || !path.startsWith(THEME + sep)) return null;
         const own = join(siteTheme, relative(THEME, path));
-        return existsSync(own) ? { path: own } : null;
+        return isFileAt(own) ? { path: own } : null;
       });
       onResolve({ filter: /^\.{1,2}\// }, ({ path, resolveDir }) => {
         const wanted = resolve(resolveDir, path);

@@ -25,6 +25,8 @@ export const STYLE_LOADERS: Readonly<Record<string, Loader>> = Object.fromEntrie
   ['.SVG', 'dataurl'],
 ]);
 
+const IN_PACKAGE = /[\\/]node_modules[\\/]/;
+
 export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plugin {
   const statics = join(siteDir, staticDir);
   return {
@@ -32,9 +34,10 @@ export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plug
     setup({ onResolve }) {
       onResolve({ filter: /^[./\w]/ }, ({ path, kind, resolveDir, importer }) => {
         const isStyle = kind === 'url-token' || (kind === 'import-rule' && path.startsWith('/'));
-        // URLs with another host or scheme are skipped, and so are style sheets of docsgen and of packages.
+        // URLs with another host or scheme are skipped, and so are style sheets of packages. A style sheet of the site may
+        // lie outside of its theme: that of a translation imports the one of the main site.
         if (!isStyle || /^(?:\/\/|[a-z][a-z\d+.-]+:)/i.test(path)) return null;
-        if (!importer.startsWith(join(siteDir, 'theme'))) return null;
+        if (IN_PACKAGE.test(importer)) return null;
         if (path.startsWith('/')) return { path: withBase(base, path), external: true };
         const [, name = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
         const found = relative(statics, resolve(resolveDir, decodeEscapes(name) ?? name));

@@ -2,8 +2,8 @@
  * Bundles style sheets: those of the theme, and the site's own `theme/custom.css`, which comes after all others. In: the
  * config. Out: their `Outputs`.
  */
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFileAt } from '../fs/entries.js';
 import { brandPlugin } from './brand.js';
 import { bundle, type Outputs } from './bundle-part.js';
 import { NAMES } from './scripts.js';
@@ -31,7 +31,7 @@ export async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
 /** Returns `null` if the site has none. */
 export async function bundleCustomStyles(config: ThemeConfig): Promise<Outputs | null> {
   const file = join(config.siteDir, 'theme', CUSTOM_STYLES);
-  if (!existsSync(file)) return null;
+  if (!isFileAt(file)) return null;
   return await bundle(config, {
     ...styleOptions(config),
     entryPoints: [{ in: file, out: 'assets/custom' }],

@@ -74,11 +74,12 @@ test.each([
 });
 
 test('each error in custom.css has its place, and hides no other finding', async () => {
-  const found = async (css: string) => {
+  const found = async (css: string, more: Readonly<Record<string, string>> = {}) => {
     const { diagnose } = site({
       'site.config.ts': config(),
       'docs/a.md': '# A\n\n[b](./none.md)\n',
       'theme/custom.css': css,
+      ...more,
     });
     const findings = await diagnose({ check: true });
     return findings.map(
@@ -95,6 +96,14 @@ test('each error in custom.css has its place, and hides no other finding', async
   expect(await found('.a { color: red;\n')).toEqual([
     link,
     'warning theme/custom.css:2:1 Should not be in the theme: Expected "}" to go with "{" | The unbalanced "{" is here: theme/custom.css:1:4',
+  ]);
+  expect(await found("@import './more.scss';\n", { 'theme/more.scss': '' })).toEqual([
+    link,
+    'error theme/custom.css:1:9 Cannot bundle the theme: No loader is configured for ".scss" files | Write it as CSS, which knows nesting and variables, or import what its compiler writes.',
+  ]);
+  expect(await found('.a { color: red } /* x\n')).toEqual([
+    link,
+    'error theme/custom.css:2:1 Cannot bundle the theme: Expected "*/" to terminate multi-line comment | The multi-line comment starts here: theme/custom.css:1:19',
   ]);
   expect(await found("@import './none.css';\n.a { background: url(none.png) }\n")).toEqual([
     link,
@@ -116,7 +125,41 @@ test('files that the config or a page imports from theme/ are used', async () =>
   ]);
 });
 
+test('the style sheet of a translation may import that of the main site', async () => {
+  const { diagnose, output, read } = site({
+    'site.config.ts': `export default { title: 'T', base: '/b/', search: false, translations: ['pl'] };\n`,
+    'docs/a.md': '# A\n',
+    'static/img/a.png': 'an image',
+    'theme/custom.css': ".a { background: url('/img/a.png') } .b { background: url('./b.png') }\n",
+    'theme/b.png': 'another image',
+    'pl/site.config.ts': `export default { title: 'P', base: '/b/pl/', search: false, locale: { code: 'pl' } };\n`,
+    'pl/docs/a.md': '# A\n',
+    'pl/static/img/a.png': 'an image',
+    'pl/theme/custom.css': "@import '../../theme/custom.css';\n.c { color: red }\n",
+  });
+  expect(await diagnose({ check: true })).toEqual([]);
+  const css = read(output().find((path) => path.startsWith('pl/assets/custom-')) ?? '');
+  expect(css.replace(/-[A-Z\d]{8}(?=\.)/, '-HASH').trim()).toBe(
+    '.a{background:url(/b/pl/img/a.png)}.b{background:url("./b-HASH.png")}.c{color:red}',
+  );
+});
+
+test('a folder with the name of the style sheet is none', async () => {
+  const { diagnose } = site({
+    'site.config.ts': config(),
+    'docs/a.md': '# A\n',
+    'theme/custom.css/a.css': '',
+    'theme/client.tsx/a.tsx': '',
+  });
+  expect((await diagnose()).map(({ message }) => message)).toEqual([
+    'Nothing uses "theme/client.tsx/a.tsx"',
+    'Nothing uses "theme/custom.css/a.css"',
+  ]);
+});
+
 const ENTRIES = [
+  'behaviours/filter-cards.ts',
+  'behaviours/private-repository-dialog.ts',
   'server.tsx',
   'client.tsx',
   'behaviours.ts',

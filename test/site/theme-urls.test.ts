@@ -8,7 +8,7 @@ const PNG = Buffer.from(
 );
 
 const files = (base: string, css: string) => ({
-  'site.config.ts': `export default { title: 'T', base: '${base}', search: false, rules: { 'unused-theme-file': 'ignore' } }`,
+  'site.config.ts': `export default { title: 'T', base: '${base}', search: false, rules: { 'unused-theme-file': 'ignore' }, csp: { 'img-src': ['https://e.example'] } }`,
   'docs/a.md': '# A\n',
   'theme/styles/tokens.css': `@import 'docsgen/theme/styles/tokens.css';\n${css}`,
   'theme/styles/beside.png': PNG,
