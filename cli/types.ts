@@ -280,6 +280,8 @@ export interface Redirect {
   readonly from: string;
   readonly to: string;
   readonly status: 301 | 302;
+  /** A redirect with `*` covers this address, so hosts need no rule for it. */
+  readonly isOfPattern?: true;
 }
 
 export interface SiteSidebar {
@@ -296,6 +298,8 @@ export interface Site {
   /** Sorted by permalink, by code unit; permalinks are unique. */
   readonly routes: readonly Route[];
   readonly redirects: readonly Redirect[];
+  /** Rules for hosts, from `/old/*` to `/new/:splat`; left out if there are none. */
+  readonly redirectPatterns?: readonly Redirect[];
   /** Empty without `url` in the config, or without entries. */
   readonly feeds: readonly Feed[];
   readonly versions: readonly DocsVersion[];

@@ -36,8 +36,9 @@ export function createRedirectFollower(
     if (to.origin !== origin) return answered;
     const next = { ...url, path: to.pathname, file: findFile({ base, files }, to.pathname) };
     const end = followRule(next, hops + 1);
-    // A redirect to a missing page is reported at the redirect.
-    if (end === next && end.file === null) return answered;
+    // A redirect to a missing page is reported at the redirect, but that of a folder does not name its pages.
+    if (end === next && end.file === null)
+      return rules.has(path?.replace(/\/$/, '') ?? '') ? answered : url;
     return to.hash === '' ? end : { ...end, fragment: '' };
   };
   return (url) => {

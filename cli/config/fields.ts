@@ -32,10 +32,13 @@ export const routePath = text.refine(
   isRoutePath,
   'a path of plain names that begins with "/", such as "/docs", without query and hash',
 );
-/** A single old address. It has no "*" and ":name", which hosts that read `_redirects` take for patterns. */
+/**
+ * An old address, or all addresses below a folder. Other forms of "*" and ":name" are patterns for some hosts that read
+ * `_redirects`.
+ */
 export const redirectSource = text.refine(
-  (value) => isRoutePath(value) && !/\*|\/:/.test(value),
-  'the path of one page that begins with "/", such as "/old/page" or "/old%20page", without query, hash, "*" and ":name"',
+  (value) => isRoutePath(value.replace(/\/\*$/, '/')) && !/\*|\/:/.test(value.replace(/\/\*$/, '')),
+  'a path that begins with "/", such as "/old/page" or "/old%20page", or "/old/*" for all paths below a folder, without query, hash, ":name" and another "*"',
 );
 /** Path of a folder, relative to the site folder. */
 export const folder = shortText

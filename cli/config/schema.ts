@@ -227,9 +227,12 @@ export const configSchema = z.strictObject({
   redirects: z
     .array(
       z.strictObject({
-        /** The old address, without base path. */
+        /** The old address, without base path. `/old/*` stands for all addresses below a folder. */
         from: redirectSource,
-        /** A page of this site, with or without fragment, or a URL. */
+        /**
+         * A page of this site, with or without fragment, or a URL. `*`, or `:splat`, stands for what `*` of `from` stands
+         * for. @example '/new/*'
+         */
         to: webUrl,
         /**
          * `false`: the old address may come back, so `check --fix` leaves links to it and hosts that read `_redirects`

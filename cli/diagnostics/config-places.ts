@@ -57,9 +57,12 @@ export function placeRedirect(
   key: 'from' | 'to',
 ): ConfigPlace {
   const { redirects, trailingSlash } = config;
-  const index = redirects.findIndex(
-    ({ from }) => canonicalPermalink(from, trailingSlash) === permalink,
-  );
+  const isAt = ({ from }: { readonly from: string }) =>
+    canonicalPermalink(from, trailingSlash) === permalink;
+  const isAbove = ({ from }: { readonly from: string }) =>
+    from.endsWith('/*') && permalink.startsWith(from.slice(0, -1));
+  const exact = redirects.findIndex(isAt);
+  const index = exact === -1 ? redirects.findIndex(isAbove) : exact;
   return placeOption(config, ['redirects', index, key]);
 }
 

@@ -201,6 +201,8 @@ export const rules = {
     renders: true,
     description: 'A redirect loops, shadows a page or another redirect, or leads nowhere.',
   },
+  'host-redirect': { severity: 'warn', description: 'A redirect works only on some hosts.' },
+  'unused-redirect': { severity: 'warn', description: 'A redirect repeats one with "*".' },
   'duplicate-id': {
     severity: 'warn',
     renders: true,

@@ -10,8 +10,10 @@ import type { Site } from '../types.js';
 export function createRedirectsFile({
   config,
   redirects,
-}: Pick<Site, 'config' | 'redirects'>): string {
-  return redirects
+  redirectPatterns = [],
+}: Pick<Site, 'config' | 'redirects' | 'redirectPatterns'>): string {
+  // Hosts use the first line that matches.
+  return [...redirects.filter(({ isOfPattern }) => isOfPattern !== true), ...redirectPatterns]
     .filter(({ to }) => /^(?:\/|https?:)/i.test(to))
     .map(({ from, to, status }) =>
       [...[from, to].map((url) => encode(withBase(config.base, url))), `${status}\n`].join(' '),

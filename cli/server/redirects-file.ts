@@ -1,13 +1,15 @@
 /**
- * Reads a `_redirects` file. In: its text. Out: the target of each old path. Lines with placeholders, conditions or a status
- * that is not a redirect are for hosts with more features, and are skipped.
+ * Reads a `_redirects` file. In: its text. Out: the target of each old path, and of all paths below `/old/*`. Lines with
+ * other placeholders, conditions or a status that is not a redirect are for hosts with more features, and are skipped.
  */
+import { encodeSegments } from '../path.js';
 import type { Place } from '../types.js';
 import { decodeUrlPath } from './output-files.js';
 
 export const REDIRECTS_FILE = '_redirects';
 
 export interface RedirectRule {
+  /** In a rule for a folder, `:splat` stands for the rest of the path. */
   readonly to: string;
   readonly status: number;
 }
@@ -20,7 +22,8 @@ export interface RedirectLine extends RedirectRule {
 }
 
 /**
- * Rules by decoded path, which includes the base path, but no slash at its end. The first of two rules for one path counts.
+ * Rules by decoded path, which includes the base path, but no slash at its end; a rule for all paths of a folder ends with
+ * `/*`. The first of two rules for one path counts.
  */
 export type RedirectRules = ReadonlyMap<string, RedirectRule>;
 
@@ -33,9 +36,9 @@ export function parseRedirectsFile(text: string): RedirectRules {
   return new Map(listLines(text).map(([key, { to, status }]) => [key, { to, status }]));
 }
 
-/** Lists the lines that `parseRedirectsFile` reads. */
+/** Lists the lines that `parseRedirectsFile` reads, without those for folders, whose targets are not addresses. */
 export function listRedirectLines(text: string): RedirectLine[] {
-  return listLines(text).map(([, line]) => line);
+  return listLines(text).flatMap(([, line]) => (line.from.endsWith('/*') ? [] : [line]));
 }
 
 function listLines(text: string): [key: string, line: RedirectLine][] {
@@ -49,11 +52,18 @@ function listLines(text: string): [key: string, line: RedirectLine][] {
       .replace(/(?:^|\s)#.*/, '')
       .trim()
       .split(/\s+/);
-    if (!/^\/[^*:?]*$/.test(from) || !TARGET.test(to) || conditions.length > 0) continue;
+    if (
+      !/^\/[^*:?]*(?<=\/)\*?$|^\/[^*:?]*$/.test(from) ||
+      !TARGET.test(to) ||
+      conditions.length > 0
+    )
+      continue;
     if (!/^30[12378]!?$/.test(status)) continue;
     const key = keyOf(from);
     // Skip rules that only add a trailing slash: the server redirects those already.
-    if (key === null || key === keyOf(to.replace(/[?#].*/, '')) || found.has(key)) continue;
+    if (key === null || key === keyOf(to.replace(/[?#].*/, ''))) continue;
+    // An earlier line for the same paths counts. A folder that leads into itself would never end.
+    if (findRedirect(found, key) !== undefined || isEndless(from, to)) continue;
     const column = written.indexOf(to, written.indexOf(from) + from.length) + 1;
     const place = { line: i + 1, column, endLine: i + 1, endColumn: column + to.length };
     found.set(key, { from, to, status: Number.parseInt(status, 10), place });
@@ -61,9 +71,27 @@ function listLines(text: string): [key: string, line: RedirectLine][] {
   return [...found];
 }
 
-/** Finds the rule for a path with or without a trailing slash. The order of two lines decides, not their spelling. */
+/**
+ * Finds the rule for a path with or without a trailing slash. The rule for a folder has the target for this path.
+ *
+ * @example findRedirect(rules, '/old/a') // { to: '/new/a', status: 301 }
+ */
 export function findRedirect(rules: RedirectRules, path: string): RedirectRule | undefined {
-  return rules.get(withoutSlash(path));
+  const bare = withoutSlash(path);
+  const known = bare.endsWith('/*') ? undefined : rules.get(bare);
+  if (known !== undefined || rules.size === 0) return known;
+  const names = bare.split('/');
+  for (let count = names.length; count > 0; count--) {
+    const rule = rules.get(`${names.slice(0, count).join('/')}/*`);
+    if (rule === undefined) continue;
+    const rest = encodeSegments(path.split('/').slice(count).join('/'));
+    return { ...rule, to: rule.to.replace(':splat', () => rest) };
+  }
+  return undefined;
+}
+
+function isEndless(from: string, to: string): boolean {
+  return from.endsWith('/*') && to.startsWith(from.slice(0, -1));
 }
 
 /**

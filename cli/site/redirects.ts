@@ -4,45 +4,81 @@
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { RuleId } from '../diagnostics/rules.js';
-import { didYouMean } from '../diagnostics/suggest.js';
 import { canonicalPermalink, outputPath, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
+import { createPatternRedirects } from './pattern-redirects.js';
+import { isPattern } from './redirect-patterns.js';
+import {
+  describeLoop,
+  describeUnused,
+  findTargetProblem,
+  MAKE_WAY,
+  REMOVE_ONE,
+  type Problem,
+} from './redirect-problems.js';
 import { foldPath } from './taken-permalinks.js';
-import { bare, findRoute, type Targets } from './targets.js';
+import { bare, canonicalAddress, findRoute, type Targets } from './targets.js';
+
+interface CreatedRedirects {
+  readonly redirects: Redirect[];
+  /** Rules for hosts. */
+  readonly patterns: Redirect[];
+  readonly diagnostics: Diagnostic[];
+}
 
 /** Returns the redirects of the config in its order, then those from the roots of docs versions and from folders. */
-export function createRedirects(targets: Targets): {
-  redirects: Redirect[];
-  diagnostics: Diagnostic[];
-} {
+export function createRedirects(targets: Targets): CreatedRedirects {
   const { config } = targets;
-  const byFrom = new Map(config.redirects.map((redirect) => [bare(redirect.from), redirect]));
+  const ofPatterns = createPatternRedirects(targets);
+  const expanded = new Map(ofPatterns.redirects.map((redirect) => [bare(redirect.from), redirect]));
+  const single = config.redirects.filter((redirect) => !isPattern(redirect));
+  const byFrom = new Map<string, { readonly to: string }>([
+    ...expanded,
+    ...single.map((redirect) => [bare(redirect.from), redirect] as const),
+  ]);
   const roots = [...createRootRedirects(targets, byFrom), ...targets.folderRedirects];
   const rootTargets = roots.map(({ from, to }) => [bare(from), to] as const);
   const permalinkByBare = new Map([...targets.permalinkByBare, ...rootTargets]);
   const redirects: Redirect[] = [];
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [...ofPatterns.diagnostics];
   const findSourceProblem = createSourceRule(targets);
-  for (const [index, { from, to, permanent }] of config.redirects.entries()) {
+  for (const [index, redirect] of config.redirects.entries()) {
+    if (isPattern(redirect)) continue;
+    const { from, to, permanent } = redirect;
     const permalink = canonicalPermalink(from, config.trailingSlash);
     const { end, loop } = follow(to, byFrom);
     const { path, suffix } = splitSuffix(end);
     const route = findRoute(path, { ...targets, permalinkByBare });
+    const target = route === undefined ? end : `${route}${suffix}`;
     const problem =
       findSourceProblem(from, route) ??
-      (loop.size > 0 ? describeLoop(from, loop) : null) ??
+      (loop.size > 0 ? describeLoop(from, loop.size) : null) ??
       (route === undefined ? findTargetProblem(from, end, { ...targets, permalinkByBare }) : null);
+    const report = ({ key, ruleId = 'redirect', reason, note }: Problem) =>
+      diagnostics.push(
+        diagnostic(ruleId, reason, { ...placeOption(config, ['redirects', index, key]), note }),
+      );
     if (problem === null) {
-      const target = route === undefined ? end : `${route}${suffix}`;
+      if (expanded.get(bare(from))?.to === target) report(describeUnused(from));
       redirects.push({ from: permalink, to: target, status: permanent ? 301 : 302 });
-    } else if (problem.key === 'from' || loop.size === 0 || isFirst(from, loop, byFrom)) {
-      const at = placeOption(config, ['redirects', index, problem.key]);
-      const { ruleId = 'redirect', reason, note } = problem;
-      diagnostics.push(diagnostic(ruleId, reason, { ...at, note }));
-    }
+    } else if (problem.key === 'from' || loop.size === 0 || isFirst(from, loop, byFrom))
+      report(problem);
   }
-  return { redirects: [...redirects, ...roots], diagnostics };
+  const taken = new Set([...redirects, ...roots].map(({ from }) => bare(from)));
+  const others = ofPatterns.redirects.filter(({ from }) => !taken.has(bare(from)));
+  return {
+    redirects: [
+      ...redirects,
+      ...roots,
+      // A page that a pattern leads to may be redirected itself.
+      ...others.map((one) => ({
+        ...one,
+        to: canonicalAddress(follow(one.to, byFrom).end, targets),
+      })),
+    ],
+    patterns: ofPatterns.patterns,
+    diagnostics,
+  };
 }
 
 type Addresses = ReadonlyMap<string, { readonly to: string }>;
@@ -73,17 +109,6 @@ function createRootRedirects(
 function documentOf(from: string, { trailingSlash }: Targets['config']): string {
   return outputPath(canonicalPermalink(from, trailingSlash));
 }
-
-interface Problem {
-  readonly key: 'from' | 'to';
-  readonly reason: string;
-  readonly note: string;
-  /** @default 'redirect' */
-  readonly ruleId?: RuleId;
-}
-
-const REMOVE_ONE = 'Remove one of the two.';
-const MAKE_WAY = 'Remove the redirect, or move the page.';
 
 /**
  * Returns a check that is called once for each redirect, in order: it finds a page or an earlier redirect that has the same
@@ -142,32 +167,12 @@ function describeSpelling(
   );
 }
 
-function describeLoop(from: string, loop: ReadonlySet<string>): Problem {
-  const note =
-    loop.size === 1
-      ? 'Point it at a page.'
-      : `The loop is of ${loop.size} redirects. Point one of them at a page.`;
-  return { key: 'to', reason: `Redirect from "${from}" leads back to itself`, note };
-}
-
 /**
  * Whether the redirect is the first of its loop in the config. One loop is reported once, however many redirects lead into
  * it.
  */
 function isFirst(from: string, loop: ReadonlySet<string>, byFrom: Addresses): boolean {
   return [...byFrom.keys()].find((address) => loop.has(address)) === bare(from);
-}
-
-function findTargetProblem(from: string, to: string, targets: Targets): Problem | null {
-  const { config, permalinkByBare, statics, unpublishedByBare } = targets;
-  const { path } = splitSuffix(to);
-  const isTranslation = config.translations.some((folder) => path.startsWith(`/${folder}/`));
-  if (!to.startsWith('/') || statics.has(path) || isTranslation) return null;
-  const { why, note } = unpublishedByBare.get(bare(path)) ?? {
-    why: 'there is no such page',
-    note: didYouMean(path, permalinkByBare.values()) ?? 'Name a page that exists.',
-  };
-  return { key: 'to', reason: `Cannot redirect "${from}" to "${to}": ${why}`, note };
 }
 
 /** Returns the end of a chain, or the redirects of its loop as bare paths. */

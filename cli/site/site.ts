@@ -106,6 +106,7 @@ export function openSite(input: SiteInput): OpenSite {
     data,
     routes: withTranslations(published.routes, config, languages),
     redirects: published.redirects,
+    ...(published.patterns.length > 0 && { redirectPatterns: published.patterns }),
     feeds: archive.feeds,
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, targets)])),
@@ -258,13 +259,14 @@ function createPublished(
   }: { readonly routes: readonly Route[]; readonly languages: readonly Language[] },
   targets: Targets,
 ) {
-  const { redirects, diagnostics } = createRedirects(targets);
+  const { redirects, patterns, diagnostics } = createRedirects(targets);
   const published = checkOutputFiles(
     { routes, redirects, statics: targets.statics, languages },
     targets.config,
   );
   return {
     ...published,
+    patterns,
     routes: published.routes.sort((a, b) => compare(a.permalink, b.permalink)),
     diagnostics: [...diagnostics, ...published.diagnostics],
   };

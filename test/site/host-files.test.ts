@@ -20,7 +20,7 @@ test('K37: the check follows static/_redirects as the server does', async () => 
     'docs/index.md': `# A
 
 [a](/short) [b](/short/) [c](/short#b) [d](/short#none) [e](/ext#x) [f](/chain) [g](/typo)
-[h](/own) [i](/anchor#x) [j](/splat/x) [k](/rewrite) [l](/docs/old)
+[h](/own) [i](/anchor#x) [j](/splat/x) [k](/rewrite) [m](/splat/b#b) [l](/docs/old)
 `,
     'docs/b.md': '# B\n',
     'static/_redirects': `# comment: /gone /docs/gone 301
