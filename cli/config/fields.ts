@@ -59,6 +59,13 @@ export const translationFolder = shortText.refine(
   (value) => BASE_PATH.test(`/${value}/`),
   'the path of a folder below the site folder, of letters, digits, ".", "_", "~" and "-", such as "pl"',
 );
+/** Path of a folder or a file, which may be hidden and may contain the site. */
+export const includeRoot = shortText
+  .refine(
+    (value) => !/^(?:[/\\~]|[A-Za-z]:)|[\\\0]/.test(value),
+    'the path of a folder or file, relative to the site folder, such as "../.." or ".github"',
+  )
+  .transform(normaliseFolder);
 /** Path of a file that the bundler accepts, relative to the site folder. */
 export const script = shortText.refine(
   isScriptPath,

@@ -10,6 +10,7 @@ import {
   docId,
   folder,
   host,
+  includeRoot,
   isLanguageTag,
   ownFolder,
   permalink,
@@ -253,6 +254,13 @@ export const configSchema = z.strictObject({
    * @example { 'img-src': ['https://img.example.com'] }
    */
   csp: csp.prefault({}),
+  /**
+   * Folders and files, relative to the site folder, from which pages may [include](writing.md#code-of-the-repository) files,
+   * in addition to the site folder. Everything in them may be published. A hidden file or folder is only read if it is named
+   * here. @default []
+   * @example ['../..', '.github']
+   */
+  includeRoots: z.array(includeRoot).max(100).default([]),
   /** The folder of files that are published unchanged. @default 'static' */
   staticDir: folder.default('static'),
   /** Warnings for readers before they follow links to private repositories. */

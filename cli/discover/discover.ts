@@ -2,13 +2,13 @@
  * Finds the files of a site. In: the config. Out: `Sources`, each list sorted by path, by code unit. Files and folders that
  * begin with `_` or `.` are never pages, though pages may include them. Symbolic links are never followed.
  */
-import { join } from 'node:path';
+import { join, parse, resolve } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { hasPageExtension, setOfPath, type DocsSet } from '../docs-sets.js';
-import { isFolderAt } from '../fs/entries.js';
+import { isFolderAt, tryStatFile } from '../fs/entries.js';
 import { COMPONENT_PAGE } from '../doc-path.js';
 import { BLOG_FOLDER } from '../path.js';
 import type { Diagnostic, Sources } from '../types.js';
@@ -58,6 +58,29 @@ function findMissingPages(config: SiteConfig): Diagnostic[] {
   ];
 }
 
+/** A root that cannot be used is no reason to stop: pages that include from it have findings of their own. */
+function findMissingRoots(config: SiteConfig): Diagnostic[] {
+  const { siteDir, includeRoots } = config;
+  return includeRoots.flatMap((root, index) => {
+    const place = placeOption(config, ['includeRoots', index]);
+    const path = resolve(siteDir, root);
+    if (path === parse(path).root)
+      return diagnostic(
+        'file',
+        `Cannot include files from "${root}": it is the whole file system`,
+        {
+          ...place,
+          note: 'Name the folder of the repository. No page includes a file from here.',
+        },
+      );
+    if (tryStatFile(path) !== null) return [];
+    return diagnostic('file', `Cannot find "${root}" of "includeRoots"`, {
+      ...place,
+      note: 'Correct the path, which begins in the site folder, or remove it.',
+    });
+  });
+}
+
 /** If a folder cannot be read, its own finding explains why there are no pages. */
 function findEmptySet(
   { docs, diagnostics }: Pick<Sources, 'docs' | 'diagnostics'>,
@@ -104,7 +127,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     ...(config.pages === undefined ? [] : list(config.pages, {})),
   ];
   diagnostics.push(...config.docs.flatMap((set) => findMissingVersions(set, config)));
-  diagnostics.push(...findMissingPages(config));
+  diagnostics.push(...findMissingPages(config), ...findMissingRoots(config));
   const isPage = (path: string) => isPageFile(path, config);
   const read = (path: string): SourceReading => {
     const reading = workOn(path, () => readFile(config.siteDir, path));

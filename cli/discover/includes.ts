@@ -11,10 +11,16 @@ import { suggest } from '../diagnostics/suggest.js';
 import { setOfPath } from '../docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
 import { toSitePath } from '../import-key.js';
+import { belowRoots, includeRoots, isInRoot } from '../include-roots.js';
 import { isMdx, mayImport } from '../page-format.js';
 import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
 import { Variables } from '../variables.js';
-import { foldersOfSet, includePaths, versionFolders } from '../version-folders.js';
+import {
+  foldersOfSet,
+  includePaths,
+  versionFolders,
+  type IncludePlaces,
+} from '../version-folders.js';
 import { createComponentFinder, SITE_IMPORT } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
@@ -39,10 +45,11 @@ type ReadIncludes = (page: SourceReading) => SourceFile | null;
  */
 export function createIncludeReader(config: SiteConfig, readFile: typeof readSource): ReadIncludes {
   const { siteDir, markdown } = config;
-  const folders = versionFolders(config);
+  const places = { folders: versionFolders(config), roots: includeRoots(config) };
+  const { roots } = places;
   const known = new Map<string, SourceFile>();
   const readOnce = (path: string, from: string): IncludedFile => {
-    const file = known.get(path) ?? readIncluded(path, { from, siteDir, folders, read: readFile });
+    const file = known.get(path) ?? readIncluded(path, { from, siteDir, places, read: readFile });
     if ('text' in file) known.set(path, file);
     return file;
   };
@@ -54,11 +61,15 @@ export function createIncludeReader(config: SiteConfig, readFile: typeof readSou
     mayImport(from, markdown) ? findComponents(text, from).pages : [];
   const read = ({ file, mayInclude: isWorth }: SourceReading) =>
     file !== null && (isWorth || mayImport(file.path, markdown))
-      ? withIncludes(file, foldersOfSet(setOfPath(file.path, config)), {
-          readOnce,
-          listNames,
-          listShown,
-        })
+      ? withIncludes(
+          file,
+          { folders: foldersOfSet(setOfPath(file.path, config)), roots },
+          {
+            readOnce,
+            listNames,
+            listShown,
+          },
+        )
       : file;
   if (variables === undefined) return read;
   return (page) => {
@@ -89,14 +100,14 @@ interface Reader {
 
 function withIncludes(
   page: SourceFile,
-  folders: readonly string[],
+  places: IncludePlaces,
   { readOnce, listNames, listShown }: Reader,
 ): SourceFile {
   const files = new Map<string, IncludedFile>();
   const texts = [page];
   let characters = 0;
   const take = (from: string, written: string) => {
-    for (const path of includePaths({ page: page.path, from, written }, folders)) {
+    for (const path of includePaths({ page: page.path, from, written }, places)) {
       const known = files.get(path);
       if (known !== undefined && 'text' in known) break;
       if (known !== undefined || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
@@ -147,19 +158,21 @@ function listImported(text: string): string[] {
     .map((from) => toSitePath(from.replace(/^!!raw-loader!|\?raw$/, '')));
 }
 
+type IncludeSite = Pick<Reading, 'siteDir' | 'places'>;
+
 interface Reading {
   /** The file that contains the include. */
   readonly from: string;
   readonly siteDir: string;
-  readonly folders: readonly string[];
+  readonly places: IncludePlaces;
   readonly read: typeof readSource;
 }
 
-function readIncluded(path: string, { from, siteDir, folders, read }: Reading): IncludedFile {
-  const refused = refusePath(path, folders);
+function readIncluded(path: string, { from, siteDir, places, read }: Reading): IncludedFile {
+  const refused = refusePath(path, places);
   if (refused !== null) return refused;
   const entry = findEntry(siteDir, path);
-  if (entry === null) return describeMissing(path, from, siteDir);
+  if (entry === null) return describeMissing(path, from, { siteDir, places });
   if (entry === 'link')
     return unread(
       path,
@@ -187,7 +200,7 @@ function unread(path: string, reason: string, note: string): UnreadFile {
 }
 
 /** Refuses paths that are never read: a page must not show a file that its author could not put into the site. */
-function refusePath(path: string, folders: readonly string[]): UnreadFile | null {
+function refusePath(path: string, { folders, roots }: IncludePlaces): UnreadFile | null {
   if (path.startsWith('/'))
     return unread(
       path,
@@ -197,14 +210,18 @@ function refusePath(path: string, folders: readonly string[]): UnreadFile | null
   if (path.includes('\\')) return unread(path, 'its path has a backslash', 'Write "/" instead.');
   // A folder that the config names belongs to the site, wherever it lies.
   const folder = folders.find((name) => path.startsWith(`${name}/`));
-  const parts = path.slice(folder === undefined ? 0 : folder.length + 1).split('/');
-  if (parts[0] === '..')
-    return unread(path, 'it lies outside the site folder', 'Copy the file into the site.');
-  if (parts.some((part) => isHidden(part)))
+  const inside = folder === undefined ? path : path.slice(folder.length + 1);
+  if (/^\.\.(?:\/|$)/.test(inside) && !isInRoot(inside, roots))
+    return unread(
+      path,
+      'it lies outside the site folder',
+      'Name its folder in "includeRoots" of the config, or copy the file into the site.',
+    );
+  if (belowRoots(inside, roots).split('/').some(isHidden))
     return unread(
       path,
       'it is hidden',
-      'What begins with "." and what lies in "node_modules" is never read. Copy the file to another place.',
+      'What begins with "." and what lies in "node_modules" is only read if "includeRoots" of the config names it. Name it there, or copy the file to another place.',
     );
   return null;
 }
@@ -226,12 +243,13 @@ function findEntry(siteDir: string, path: string): Stats | 'link' | null {
       return null;
     }
     if (entry === undefined) return null;
-    if (entry.isSymbolicLink()) return 'link';
+    // The folders above the site lead to it, whatever they are.
+    if (part !== '..' && entry.isSymbolicLink()) return 'link';
   }
   return entry ?? null;
 }
 
-function describeMissing(path: string, from: string, siteDir: string): UnreadFile {
+function describeMissing(path: string, from: string, site: IncludeSite): UnreadFile {
   const note = 'The path is resolved from the folder of the file it stands in.';
   const folder = posix.dirname(from);
   // Other generators use "@/" for the folder of the site.
@@ -241,23 +259,27 @@ function describeMissing(path: string, from: string, siteDir: string): UnreadFil
     .split('/')
     .map((_, i, parts) => parts.slice(0, parts.length - i).join('/'));
   for (const base of [...folders, '.']) {
-    const near = findNear(siteDir, posix.join(base, written));
+    const near = findNear(site, posix.join(base, written));
     if (near !== null) return { path, reason: 'there is no such file', note, near };
   }
   return { path, reason: 'there is no such file', note, near: null };
 }
 
 /** Finds the file that exists if each name of the path may have a typo. */
-function findNear(siteDir: string, path: string): string | null {
+function findNear({ siteDir, places }: IncludeSite, path: string): string | null {
   let near = '';
   for (const part of path.split('/')) {
-    if (part === '..') return null;
+    if (part === '..') {
+      near = posix.join(near, part);
+      continue;
+    }
     const names = listNamesIn(join(siteDir, near));
     const isNear = (name: string) => name === part || name.startsWith(`${part}.`);
     const name = names.find(isNear) ?? suggest(part, names);
     if (name === null) return null;
     near = posix.join(near, name);
   }
+  if (refusePath(near, places) !== null) return null;
   const entry = findEntry(siteDir, near);
   return entry !== null && entry !== 'link' && entry.isFile() ? near : null;
 }

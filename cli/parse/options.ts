@@ -5,6 +5,7 @@
 import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { DocsSet } from '../docs-sets.js';
+import { includeRoots, type IncludeRoot } from '../include-roots.js';
 import type { HeadingIds } from './heading-slugs.js';
 import { hostsOfSource } from '../policy/policy.js';
 import type { CompiledPlugins } from '../site-plugins.js';
@@ -53,6 +54,8 @@ export interface ParseOptions extends SetOptions {
   readonly isIndexed: boolean;
   /** Sets of docs after the first, whose pages have options of their own; left out if there are none. */
   readonly otherSets?: readonly SetOptions[];
+  /** Places outside of the folders of pages from which pages may include files. */
+  readonly includeRoots: readonly IncludeRoot[];
   /** Left out if the config says nothing about variables. */
   readonly variables?: SiteVariables;
   /** The site's own plugins, which are loaded before a page is parsed. */
@@ -88,6 +91,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   extensions: DEFAULT_EXTENSIONS,
   numberPrefixes: true,
   versionFolders: [],
+  includeRoots: [],
   sitePlugins: null,
   texts: {
     headingLink: Strings.headingLink,
@@ -128,8 +132,11 @@ export function parseOptionsOf({
   sitePlugins,
   texts: all,
   zoomSelector,
+  ...places
 }: Pick<
   SiteConfig,
+  | 'siteDir'
+  | 'includeRoots'
   | 'docs'
   | 'pages'
   | 'variables'
@@ -157,6 +164,7 @@ export function parseOptionsOf({
     ...(components !== undefined && { replacesElements: true }),
     allowedHosts,
     isIndexed: search !== false,
+    includeRoots: includeRoots(places),
     ...optionsOfSet(first),
     ...(others.length > 0 && { otherSets: others.map(optionsOfSet) }),
     ...(variables !== undefined && { variables }),

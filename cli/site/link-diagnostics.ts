@@ -170,7 +170,9 @@ function rootOf({ path, entry }: Reference): string {
 
 /** Suggests a page or file, as it should be written in the link. */
 function propose(near: string, { path, file }: Reference): string {
-  const isInSite = path.startsWith(IN_SITE);
+  // No path without names of folders above the site leads into it from outside.
+  const isFromOutside = file.startsWith('../') && !near.startsWith('../');
+  const isInSite = path.startsWith(IN_SITE) || isFromOutside;
   const found = isInSite ? inSite(near) : relativePath(posix.dirname(file), near);
   const written = isInSite || /^[/.]/.test(path) ? path : `./${path}`;
   return proposeName(written, found.replaceAll(' ', '%20'));

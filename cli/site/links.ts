@@ -4,6 +4,7 @@
  * (`../vpc/subnets.md`), with or without extension or with `.html`, or as permalinks.
  */
 import { posix } from 'node:path';
+import { enterSite, includeRoots } from '../include-roots.js';
 import { decodeEscapes, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
@@ -76,7 +77,8 @@ function resolveLink(link: LinkReference, entry: PageEntry, context: LinkContext
   const decoded = decodeEscapes(path);
   if (decoded === null) return { href: url };
   const file = link.file ?? entry.page.path;
-  const reference: Reference = { link, entry, file, path: decoded };
+  const roots = includeRoots(context.targets.config);
+  const reference: Reference = { link, entry, file, path: enterSite(file, decoded, roots) };
   return link.kind === 'link' ? resolvePage(reference, context) : resolveFile(reference, context);
 }
 

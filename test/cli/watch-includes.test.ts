@@ -1,16 +1,21 @@
 /** `docsgen serve --watch` and `check --watch` follow the files that pages include, in any folder of the site. */
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { DevMessage } from '../../theme/dev-message.js';
 import { watchSite } from '../watch-site.js';
 
 const fence = (options: string) => '```' + options + '\n```\n';
 
+const repository = mkdtempSync(join(tmpdir(), 'docsgen-repository-'));
+afterAll(() => rmSync(repository, { recursive: true, force: true }));
+
 describe('docsgen serve --watch', () => {
   const site = watchSite({
-    'site.config.ts': 'export default { title: "Watched" };\n',
+    'site.config.ts': `export default { title: "Watched", includeRoots: ["../${basename(repository)}", ".ci"] };\n`,
+    '.ci/steps.yml': 'step: 1\n',
     'docs/index.md': '# Start\n',
     'docs/a.md': '# A\n\n::include{file="_shared/outer.md"}\n',
     'docs/b.md': '# B\n\nOwn text.\n',
@@ -70,6 +75,25 @@ describe('docsgen serve --watch', () => {
     await site.shows('docs/b/', 'code-block');
     site.write({ 'later/deep/x.tf': 'late = true\n' });
     await site.shows('docs/b/', 'late = true');
+  });
+
+  it('follows files outside of the site, and hidden ones, that the config allows', async () => {
+    const outside = join(repository, 'src/main.tf');
+    mkdirSync(join(repository, 'src'));
+    writeFileSync(outside, 'outside = 1\n');
+    const path = `../../${basename(repository)}/src/main.tf`;
+    site.write({
+      'docs/b.md': `# B\n\n${fence(`plain file="${path}"`)}\n${fence('plain file="../.ci/steps.yml"')}`,
+    });
+    await site.shows('docs/b/', 'outside = 1');
+    for (const count of [2, 3]) {
+      // The checks after a change are over, so only the folder watch reports this.
+      await delay(1000);
+      writeFileSync(outside, `outside = ${count}\n`);
+      site.write({ '.ci/steps.yml': `step: ${count}\n` });
+      await site.shows('docs/b/', `outside = ${count}`);
+      await site.shows('docs/b/', `step: ${count}`);
+    }
   });
 });
 

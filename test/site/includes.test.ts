@@ -125,8 +125,9 @@ describe('which files may be included', () => {
   }
 
   const HIDDEN =
-    'it is hidden | What begins with "." and what lies in "node_modules" is never read. Copy the file to another place.';
-  const OUTSIDE = 'it lies outside the site folder | Copy the file into the site.';
+    'it is hidden | What begins with "." and what lies in "node_modules" is only read if "includeRoots" of the config names it. Name it there, or copy the file to another place.';
+  const OUTSIDE =
+    'it lies outside the site folder | Name its folder in "includeRoots" of the config, or copy the file into the site.';
   const ABSOLUTE =
     'its path is absolute | Write the path from the folder of this file, or "@site/" and the path from the folder of the site.';
   const LINK =

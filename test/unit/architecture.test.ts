@@ -45,6 +45,7 @@ const SHARED = [
   'cli/listed.ts',
   'cli/stand-ins.ts',
   'cli/import-key.ts',
+  'cli/include-roots.ts',
   'cli/shared-modules.ts',
   'cli/page-format.ts',
   'cli/page-scripts.ts',

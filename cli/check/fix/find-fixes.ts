@@ -21,6 +21,7 @@ import type {
   Site,
   Sources,
 } from '../../types.js';
+import { pageFolders } from '../../version-folders.js';
 import { decodeFragment } from '../fragments.js';
 import { anchorsIn } from '../links.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
@@ -52,6 +53,9 @@ export function findFixes(
 ): { readonly fixes: readonly Fix[]; readonly diagnostics: readonly Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const fixUrl = createUrlFixer(site, sources);
+  const folders = pageFolders(site.config);
+  const isOutside = (file: string) =>
+    file.startsWith('../') && !folders.some((folder) => file.startsWith(`${folder}/`));
   const textsOf = createTextFinder(sources);
   const broken = new Set(found.filter(({ ruleId }) => FIXABLE.has(ruleId)).map(placeKey));
   /**
@@ -62,8 +66,8 @@ export function findFixes(
   const findIn = (route: PageRoute): void => {
     for (const [i, link] of route.page.links.entries()) {
       const { place, url: before, file = route.page.path } = link;
-      // The value of a variable is not in the source.
-      if (place === null || link.hasVariable) continue;
+      // The value of a variable is not in the source, and a file outside of the site belongs to others.
+      if (place === null || link.hasVariable || isOutside(file)) continue;
       const at = placeKey({ file, place });
       const href = route.links[i]?.href ?? null;
       const fixed = fixUrl({ link, href, route, isBroken: broken.has(at) });

@@ -36,7 +36,10 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
   const { files, chain, options } = context;
   const from = chain.at(-1) ?? '';
   const [page = ''] = chain;
-  const paths = includePaths({ page, from, written: include.file }, options.versionFolders);
+  const paths = includePaths(
+    { page, from, written: include.file },
+    { folders: options.versionFolders, roots: options.includeRoots },
+  );
   const isRead = (name: string) => {
     const known = files.get(name);
     return known !== undefined && 'text' in known;

@@ -132,5 +132,7 @@ it('warns about a frame without a title', () => {
 
 it('is part of the cache key of a page', () => {
   const config = configSchema.parse({ title: 'T', markdown: { frames: [HOST] } });
-  expect(parseOptionsOf({ ...config, sitePlugins: null })).toMatchObject({ frames: [HOST] });
+  expect(parseOptionsOf({ ...config, siteDir: '/site', sitePlugins: null })).toMatchObject({
+    frames: [HOST],
+  });
 });
