@@ -87,9 +87,9 @@ const CONTENT: Readonly<Record<string, string>> = {
   'docs/_part.md': RUNS,
   'docs/h.md':
     '---\nscripts: [./Canary.ts, ../src/Canary.js, ../site.config.ts, /src/Canary.mjs]\n---\n# H\n',
-  'docs/Canary.ts': "import '../src/Canary.jsx';\n",
-  'src/Canary.js': "import './Canary.jsx';\n",
-  'src/Canary.mjs': "import './Canary.jsx';\n",
+  'docs/Canary.ts': "export default 'canary';\n",
+  'src/Canary.js': "export default 'canary';\n",
+  'src/Canary.mjs': "export default 'canary';\n",
   'docs/f/_category_.json': '{ "label": "F", "format": "mdx", "className": "{canary}" }',
   'docs/f/g.md': '# {canary}\n',
   'src/Canary.jsx':
