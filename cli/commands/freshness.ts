@@ -7,8 +7,9 @@ import type { Progress } from '../diagnostics/progress.js';
 import { discover } from '../discover/discover.js';
 import { createComponentFinder } from '../discover/component-files.js';
 import { mayImport } from '../page-format.js';
+import { scriptPath } from '../page-scripts.js';
 import { listPageFiles } from '../sources.js';
-import type { SiteConfig, Sources } from '../types.js';
+import type { SiteConfig, SourceFile, Sources } from '../types.js';
 import { isOlderThan, isStale, outputIdentity } from './existing-output.js';
 
 const INTERVAL_MS = 2000;
@@ -78,7 +79,7 @@ export class Freshness {
 interface Found {
   readonly config: SiteConfig;
   readonly sources: Sources;
-  /** Absolute paths of the files that pages import. */
+  /** Absolute paths of the files that pages import, and of their scripts. */
   readonly components: readonly string[];
 }
 
@@ -91,7 +92,20 @@ function findSources(config: SiteConfig): Found {
   const files = [
     ...pages.flatMap(({ path, text }) => find(text, path).files),
     ...(provided === undefined ? [] : find(`import '@site/${provided}';`, '').files),
+    ...listPageFiles(sources)
+      .flatMap(listScripts)
+      .flatMap((script) => find(`import '@site/${script}';`, '').files),
   ];
   const components = [...new Set(files)].map((file) => join(siteDir, file));
   return { config, sources, components };
+}
+
+/** The list in front matter or in `frontMatter` of a component, in any form. */
+const SCRIPTS = /\bscripts['"]?:([^\n]*(?:\n[ \t]*-[^\n]*)*)/;
+const SCRIPT = /[^\s,'"[\]]+\.(?:ts|m?js)\b/g;
+
+/** Returns the paths of what may be scripts of a page. A name that is none leads to no file. */
+function listScripts({ path, text }: SourceFile): readonly string[] {
+  const [, list = ''] = SCRIPTS.exec(text) ?? [];
+  return (list.match(SCRIPT) ?? []).map((name) => scriptPath(name, path));
 }

@@ -7,9 +7,12 @@ import { site } from '../../../site.js';
 
 const files = {
   'site.config.ts':
-    "export default { title: 'T', markdown: { format: 'detect', components: './src/all.tsx' } };\n",
+    "export default { title: 'T', scripts: 'widgets', markdown: { format: 'detect', components: './src/all.tsx' } };\n",
   'docs/index.mdx': "import Box from '../src/Box';\n\n# A\n\n<Box /> <Every />\n",
   'docs/b.md': "# B\n\n```js\nimport Other from '../src/Other';\n```\n",
+  'docs/c.md': '---\nscripts:\n  - ../widgets/a.ts\n---\n# C\n',
+  'widgets/a.ts': "import { b } from './b';\nb();\n",
+  'widgets/b.ts': 'export const b = () => {};\n',
   'src/Box.tsx': "import './box.css';\nexport default () => <b>Box</b>;\n",
   'src/box.css': 'b { color: red }\n',
   'src/all.tsx': "import { word } from './word';\nexport const Every = () => <i>{word}</i>;\n",
@@ -22,6 +25,8 @@ test.each([
   ['src/box.css', 1],
   ['src/all.tsx', 1],
   ['src/word.ts', 1],
+  ['widgets/a.ts', 1],
+  ['widgets/b.ts', 1],
   // Only a Markdown page names it.
   ['src/Other.tsx', 0],
 ])('an edit of %s makes the output stale: %i', async (path, count) => {
