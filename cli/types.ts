@@ -338,6 +338,8 @@ export interface Bundle {
   /** The behaviours' script: the only script before first paint's idle time. */
   readonly script: string;
   readonly stylesheet: string;
+  /** The styles of paper, which a browser loads after everything that it shows. */
+  readonly printStyles: string;
   /** The styles of layouts outside the docs, which only sites with such pages load. */
   readonly layoutStyles: string;
   /** The styles of docsgen's own components, which only sites whose pages have components load. */

@@ -17,6 +17,8 @@ export const TOC_MAX_HEADING_LEVEL = 3;
 export const TOC_MIN_ENTRIES = 2;
 /** A sidebar list with more items shows a window around the current page, and has an index page. */
 export const SIDEBAR_WINDOW = 60;
+/** A first paragraph or a description with more characters is shown as ordinary text, not as a lead. */
+export const LEAD_MAX_LENGTH = 160;
 /** Height of the logo in px; `.site-logo` repeats it. */
 export const LOGO_HEIGHT = 28;
 

@@ -61,6 +61,7 @@ export async function bundleTheme(
     files,
     script,
     stylesheet,
+    printStyles: styles.entry('styles/print.css'),
     layoutStyles: styles.entry('styles/layouts.css'),
     componentStyles: styles.entry('styles/compat.css'),
     widgetRunner: lazy.entry(WIDGETS),

@@ -28,7 +28,7 @@ import { remarkLostCells } from './plugins/lost-cells.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './raw-html/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeVariables, remarkVariables } from './plugins/variables.js';
-import { rehypeAlignment } from './plugins/tables.js';
+import { rehypeTables } from './plugins/tables.js';
 import { createRunPlugins } from './site-plugins/run.js';
 
 /** The last step colors every code block, in place. It is separate because search reads code as text. */
@@ -90,7 +90,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
     .use(rehypeVariables) // after raw HTML is parsed, so that a value is never HTML
     .use(rehypeComponents) // after raw HTML, which must not forge one
     .use(own.rehype) // before links and headings, which these plugins may create
-    .use(rehypeAlignment)
+    .use(rehypeTables)
     .use(rehypeExternalAssets)
     .use(rehypeImages) // before links: it may turn an image into one
     .use(rehypeLinks)

@@ -9,6 +9,7 @@ import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
 import { walkElements } from '../tree.js';
+import { markLead } from './lead.js';
 import type { PageRoute, ResolvedLink } from '../types.js';
 import type { ContentTask } from './content-task.js';
 
@@ -66,6 +67,7 @@ export function completeTree(task: ContentTask): Root {
       properties: {},
       children: [{ type: 'text', value: task.title }],
     });
+  markLead(tree);
   if (task.tags.length > 0) tree.children.push(createTags(task.tags));
   return tree;
 }

@@ -65,6 +65,7 @@ function createHead(
       (path) => `<link rel="stylesheet" href="${url(path)}">`,
     ),
     `<script type="module" src="${url(bundle.script)}"></script>`,
+    `<link rel="stylesheet" href="${url(bundle.printStyles)}" media="print">`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),
     ...createWidgetTags(route, bundle, url),
     data.description ? meta('description', data.description) : '',

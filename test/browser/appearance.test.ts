@@ -395,7 +395,7 @@ describe('other forms of the site', () => {
                 x > box.left - 1 &&
                 x < box.right + 1 &&
                 y >= box.top - RAISED_PX &&
-                y <= box.bottom,
+                y < box.bottom + 1,
             );
             if (isLink && !isInBox) astray.push(`${x}, ${y} of ${width}`);
           }

@@ -8,7 +8,7 @@ const CIRCLE = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18';
 const TRIANGLE = 'M12 4 2.5 20h19zM12 10v5m0 2v.5';
 
 export const PATHS = {
-  note: `${CIRCLE}m0 8v5.5M12 7.5v.5`,
+  note: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19zM14 6.5l3.5 3.5',
   tip: 'M9 18h6m-5 3h4M12 3a6.5 6.5 0 0 0-4 11.6c.7.6 1 1.4 1 2.4h6c0-1 .3-1.8 1-2.4A6.5 6.5 0 0 0 12 3',
   success: `${CIRCLE}m-4 9.5 2.8 2.8 5.2-5.6`,
   info: `${CIRCLE}m0 8v5.5M12 7.5v.5`,

@@ -2,7 +2,15 @@
  * Tables scroll inside themselves, also by keyboard, so that a wide one never makes the page scroll sideways. The
  * alignment of a cell is a class, because emitted HTML has no `style`.
  */
-import { isValidElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import {
+  Children,
+  cloneElement,
+  isValidElement,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { Breakable } from '../components/Breakable.js';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
 import { Strings } from '../strings.js';
@@ -18,24 +26,60 @@ export function Table(props: ComponentProps<'table'>): ReactElement {
 
 type CellProps<Name extends 'td' | 'th'> = ComponentProps<Name> & { readonly align?: string };
 
+/** The kind of its content decides how narrow a cell may become. */
 export function TableCell(props: CellProps<'td'>): ReactElement {
-  const cell = withAlignment(props);
-  return isName(props.children) ? (
-    <td {...cell} className={classNames('name', cell.className)} />
-  ) : (
-    <td {...cell} />
+  const { children, ...cell } = withAlignment(props);
+  const kind = isName(children)
+    ? 'name'
+    : lengthOfProse(children) > MIN_SENTENCE
+      ? 'sentence'
+      : undefined;
+  return (
+    <td {...cell} {...(kind !== undefined && { className: classNames(kind, cell.className) })}>
+      {kind === 'name' ? children : breakCode(children)}
+    </td>
   );
+}
+
+/** A cell with more characters outside of code is read as a sentence. */
+const MIN_SENTENCE = 40;
+
+function lengthOfProse(children: ReactNode): number {
+  return Children.toArray(children).reduce<number>((length, child) => {
+    if (typeof child === 'string') return length + child.length;
+    if (!isValidElement<{ children?: ReactNode }>(child) || child.type === 'code') return length;
+    return length + lengthOfProse(child.props.children);
+  }, 0);
+}
+
+/** Lets code in the cell break at its joints. */
+function breakCode(children: ReactNode): ReactNode {
+  return Children.map(children, (child) => {
+    if (!isValidElement<{ children?: ReactNode }>(child)) return child;
+    const inner = child.props.children;
+    if (inner === undefined) return child;
+    if (child.type !== 'code') return cloneElement(child, undefined, breakCode(inner));
+    return typeof inner === 'string' ? (
+      <code>
+        <Breakable text={inner} />
+      </code>
+    ) : (
+      child
+    );
+  });
 }
 
 /** The number of code characters that fit into a cell on a phone. */
 const MAX_NAME = 26;
 
-/** True for code that is alone in its cell, such as the name of a resource; a longer value may break. */
+/** True for an identifier that is alone in its cell, such as the name of a resource; a longer value may break. */
 function isName(children: ReactNode): boolean {
   const [child, ...others] = meaningful(children);
   if (others.length > 0 || !isValidElement<{ children?: ReactNode }>(child)) return false;
   const text = child.props.children;
-  return child.type === 'code' && typeof text === 'string' && text.length <= MAX_NAME;
+  return (
+    child.type === 'code' && typeof text === 'string' && text.length <= MAX_NAME && !/\s/.test(text)
+  );
 }
 
 /** Head cells of Markdown tables are column heads. An empty one, as above a column of row names, labels nothing. */

@@ -1,6 +1,7 @@
 /** The index of a sidebar category: a card for each of its pages, and a filter above long lists. Static: never hydrated. */
 import type { ReactElement } from 'react';
 import { Breakable } from '../components/Breakable.js';
+import { LEAD_MAX_LENGTH } from '../constants.js';
 import type { CategoryCard } from '../types.js';
 import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
@@ -19,7 +20,9 @@ export function CategoryPage({ title, description, cards }: CategoryPageProps): 
   return (
     <>
       <h1>{title}</h1>
-      {description !== '' && <p className="lead">{description}</p>}
+      {description !== '' && (
+        <p className={description.length > LEAD_MAX_LENGTH ? undefined : 'lead'}>{description}</p>
+      )}
       {cards.length >= FILTER_MIN_CARDS && (
         <>
           <input

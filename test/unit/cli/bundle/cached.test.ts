@@ -35,6 +35,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       clientId: '',
       script: '',
       stylesheet: '',
+      printStyles: '',
       layoutStyles: '',
       componentStyles: '',
       widgetRunner: 'assets/run-widgets.js',

@@ -85,16 +85,6 @@ describe('rehypeImages()', () => {
   });
 });
 
-describe('rehypeAlignment()', () => {
-  it('turns alignment into classes', () => {
-    expect(htmlOf('| a | b |\n|:-:|--:|\n| 1 | 2 |')).toContain(
-      '<tr><td className="align-center">1</td><td className="align-right">2</td></tr>',
-    );
-    expect(htmlOf('<div align="center">a</div>')).toBe('<div className="align-center">a</div>');
-    expect(htmlOf('<div align="evil">a</div>')).toBe('<div>a</div>');
-  });
-});
-
 it('reads an image whose text is an address as a link with a sign in front of it', () => {
   const note = (text: string) => pageOf(text).diagnostics.map((found) => found.note);
   const url = 'https://vote.example/';
