@@ -62,10 +62,10 @@ function createHead(
       ? `<script>${bundle.baseUrlScript}</script>`
       : '',
     ...listStylesheets({ site, bundle, components }).map(
-      (path) => `<link rel="stylesheet" href="${url(path)}">`,
+      (path) =>
+        `<link rel="stylesheet" href="${url(path)}"${path === bundle.printStyles ? ' media="print"' : ''}>`,
     ),
     `<script type="module" src="${url(bundle.script)}"></script>`,
-    `<link rel="stylesheet" href="${url(bundle.printStyles)}" media="print">`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),
     ...createWidgetTags(route, bundle, url),
     data.description ? meta('description', data.description) : '',
@@ -108,6 +108,7 @@ function listStylesheets({
 }: Pick<RenderContext, 'site' | 'bundle' | 'components'>): string[] {
   return [
     bundle.stylesheet,
+    bundle.printStyles,
     site.hasLayouts ? bundle.layoutStyles : [],
     components === null ? [] : [bundle.componentStyles, components.stylesheet ?? []],
     bundle.widgets?.stylesheet ?? [],

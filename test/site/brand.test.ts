@@ -21,14 +21,14 @@ test('a brand colors both modes, and gives the site an icon and an image', async
   const { status, stdout } = await command(['build']);
   expect(status).toBe(0);
   expect(stdout).toContain(
-    '\nThe brand color #ff0 is #6f6f00 in light mode, so that text is readable.\n',
+    '\nThe brand color #ff0 is #6b6b00 in light mode, so that text is readable.\n',
   );
   const sheet = output().find((path) => path.startsWith('assets/theme-')) ?? '';
   const css = read(sheet);
-  expect(css).toContain('--color-accent: var(--light, #6f6f00) var(--dark, #ffff00)');
+  expect(css).toContain('--color-accent: var(--light, #6b6b00) var(--dark, #ffff00)');
   // Readers who ask for more contrast get the strong accent, so that rule has to come later.
   expect(css.lastIndexOf('--color-accent: var(--color-accent-strong)')).toBeGreaterThan(
-    css.indexOf('#6f6f00'),
+    css.indexOf('#6b6b00'),
   );
   expect(imagesOf(read('docs/a/index.html'))).toEqual([
     '/b/favicon.svg',
@@ -40,7 +40,7 @@ test('a brand colors both modes, and gives the site an icon and an image', async
   const json = async () => JSON.parse((await command(['build', '--json'])).stdout);
   expect(await json()).toMatchObject({
     ok: true,
-    accent: { light: '#6f6f00', dark: '#ffff00' },
+    accent: { light: '#6b6b00', dark: '#ffff00' },
     output: { written: 0 },
     diagnostics: [],
   });
@@ -48,7 +48,7 @@ test('a brand colors both modes, and gives the site an icon and an image', async
   write({ 'site.config.ts': config(`brand: '#777', ${URL}`) });
   const { stdout: gray } = await command(['build']);
   expect(gray).toContain(
-    'The brand color #777 is #6b6b6b in light mode and #989898 in dark mode, so that text is readable.\n',
+    'The brand color #777 is #676767 in light mode and #a5a5a5 in dark mode, so that text is readable.\n',
   );
   expect(read('favicon.svg')).toContain('fill="#777777"');
 });
@@ -106,7 +106,7 @@ test('a brand comes before the tokens of the site, and is a finding if they repl
   });
   expect(await diagnose()).toEqual([]);
   const css = read(output().find((path) => path.startsWith('assets/theme-')) ?? '');
-  expect(css.indexOf('--color-accent: red')).toBeGreaterThan(css.indexOf('#a383ff'));
+  expect(css.indexOf('--color-accent: red')).toBeGreaterThan(css.indexOf('#ad94ff'));
   write({ 'theme/styles/tokens.css': ':root { --color-accent: red }\n' });
   expect(await diagnose()).toMatchObject([
     {
