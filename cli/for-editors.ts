@@ -9,6 +9,8 @@ interface EditorEntry {
   readonly id?: string;
   /** The JSON schema of what authors write, if code reads it and checks more than zod. */
   readonly form?: z.core.JSONSchema.BaseSchema;
+  /** Further keys of the JSON schema, for what code checks in addition to zod. */
+  readonly also?: z.core.JSONSchema.BaseSchema;
 }
 
 /** @example z.preprocess(toNumber, z.number()).register(forEditors, { form: { type: ['number', 'string'] } }) */

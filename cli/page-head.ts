@@ -9,13 +9,13 @@ import { valueAt } from './value-at.js';
 const RELATIONS: ReadonlySet<string> = new Set(
   'alternate apple-touch-icon author canonical help icon license me next prev search'.split(' '),
 );
-const TAGS: readonly PageHeadTag['tag'][] = ['title', 'meta', 'link', 'script'];
+export const HEAD_TAGS: readonly PageHeadTag['tag'][] = ['title', 'meta', 'link', 'script'];
 const JSON_LD = 'application/ld+json';
 
 /** Returns the tag, or the rest of the sentence "expected …". */
 export function readHeadTag(value: unknown): PageHeadTag | string {
   const name = valueAt(value, ['tag']);
-  const tag = TAGS.find((known) => known === name);
+  const tag = HEAD_TAGS.find((known) => known === name);
   if (tag === undefined) return 'a "tag" of "title", "meta", "link" and "script"';
   // Starlight's name for the field comes second.
   const given = valueAt(value, ['attributes']) ?? valueAt(value, ['attrs']) ?? {};

@@ -31,6 +31,12 @@ export function readComments(paths: readonly string[]): Comments {
 const CONSTANT = /^(?:export )?(?:const|enum) (\w+)/;
 const CONSTANTS = new RegExp(CONSTANT, 'gm');
 
+/** A key that begins a line: `title:`, `'img-src':`, or `title =` in an enum. */
+const KEY = /^( +)('?)([\w-]+)\2(?::| =)(?= |$)/;
+
+/** Names of values, also after `...`, but no properties and no text. */
+const WORDS = /(?<![\w']|(?<!\.\.)\.)\w+(?![\w:'])/g;
+
 /** Puts comments of several lines on one. */
 function onOneLine(text: string): string {
   return text.replace(/\/\*\*\s*\n([^]*?)\s*\*\//g, (_, lines: string) => {
@@ -47,13 +53,18 @@ function readFile(text: string, constants: ReadonlySet<string>, found: Map<strin
     const constant = CONSTANT.exec(line)?.[1];
     if (constant !== undefined) {
       stack = [{ indent: -1, name: constant }];
-      found.set(constant, { comment, constants: [] });
+      found.set(constant, { comment: '', constants: [] });
+      comment = '';
+    } else if (/^[^\s/]/.test(line)) {
+      // Functions are no schemas.
+      stack = [];
       comment = '';
     }
     const said = /^\s*\/\*\* (.*) \*\/$/.exec(line)?.[1];
     if (said !== undefined) comment = said;
-    const [, space = '', , key] = /^( +)('?)([\w-]+)\2(?::| =)(?= |$)/.exec(line) ?? [];
-    if (key !== undefined) {
+    const shorthand = comment === '' ? null : /^( +)()(\w+),$/.exec(line);
+    const [, space = '', , key] = KEY.exec(line) ?? shorthand ?? [];
+    if (key !== undefined && stack.length > 0) {
       stack = [
         ...stack.filter(({ indent }) => indent < space.length),
         { indent: space.length, name: key },
@@ -61,8 +72,8 @@ function readFile(text: string, constants: ReadonlySet<string>, found: Map<strin
       found.set(nameOf(stack), { comment, constants: [] });
       comment = '';
     }
-    const value = key === undefined ? line : line.replace(key, '');
-    const used = [...value.matchAll(/(?<![.\w'])\w+(?![\w:'])/g)].map(([word]) => word);
+    const value = key === undefined || shorthand !== null ? line : line.replace(key, '');
+    const used = [...value.matchAll(WORDS)].map(([word]) => word);
     const entry = found.get(nameOf(stack));
     if (entry !== undefined && said === undefined) {
       const more = used.filter((word) => constants.has(word) && word !== constant);

@@ -16,7 +16,7 @@ export function declareTypes(name: string, schema: JsonSchema): string {
 function typeOf(schema: JsonSchema, indent: string): string {
   if (schema.$ref !== undefined) return schema.$ref.replace('#/definitions/', '');
   const { enum: values, const: only, anyOf, oneOf, type, not } = schema;
-  if (not !== undefined) return 'undefined';
+  if (not !== undefined) return 'never';
   if (values !== undefined) return union(values.map((value) => JSON.stringify(value)));
   if (only !== undefined) return JSON.stringify(only);
   const branches = oneOf ?? (anyOf === undefined ? undefined : toExclusive(anyOf));

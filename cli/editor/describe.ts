@@ -28,10 +28,10 @@ export function describe({ schema, constant, comments }: Described): JsonSchema 
     unrepresentable: 'any',
     metadata: forEditors,
     override({ zodSchema, jsonSchema }) {
-      const form = forEditors.get(zodSchema)?.form;
-      if (form === undefined) return;
-      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
-      Object.assign(jsonSchema, form);
+      const { form, also } = forEditors.get(zodSchema) ?? {};
+      if (form !== undefined) for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      // Copies, because the description is added to them.
+      Object.assign(jsonSchema, structuredClone({ ...form, ...also }));
     },
   });
   new Describer(root, comments).describe(root, [constant]);

@@ -23,7 +23,7 @@ const NOT_YET =
  * Names from Hugo, Jekyll, VitePress, Starlight, Rspress and MkDocs. Names that every generator has, such as `layout`, are
  * left alone.
  */
-const ADVICE: ReadonlyMap<string, string> = new Map([
+export const FOREIGN_FIELDS: ReadonlyMap<string, string> = new Map([
   ['weight', POSITION],
   ['nav_order', POSITION],
   ['linkTitle', LABEL],
@@ -58,8 +58,8 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
   ['banner', LANDING],
 ]);
 
-/** Fields that change something only with this value. */
-const NEEDED: ReadonlyMap<string, boolean> = new Map([
+/** Those of them that change something only with this value. */
+export const FOREIGN_VALUES: ReadonlyMap<string, boolean> = new Map([
   ['published', false],
   ['toc', false],
   ['aside', false],
@@ -72,7 +72,7 @@ const NEEDED: ReadonlyMap<string, boolean> = new Map([
 
 /** Whether a field has its own finding here. */
 export function isForeignField(name: string): boolean {
-  return ADVICE.has(name);
+  return FOREIGN_FIELDS.has(name);
 }
 
 export function findForeignFields(
@@ -81,8 +81,8 @@ export function findForeignFields(
   places: Readonly<Record<string, Place>>,
 ): Diagnostic[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const advice = value === null ? undefined : ADVICE.get(name);
-    if (advice === undefined || value !== (NEEDED.get(name) ?? value)) return [];
+    const advice = value === null ? undefined : FOREIGN_FIELDS.get(name);
+    if (advice === undefined || value !== (FOREIGN_VALUES.get(name) ?? value)) return [];
     const reason = `Cannot use front matter field "${name}"`;
     const note = `${advice} The field does nothing.`;
     const place = places[name] ?? null;

@@ -8,102 +8,208 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { findForeignFields } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
-import { readHeadTag } from '../page-head.js';
+import { forEditors } from '../for-editors.js';
+import { HEAD_TAGS, readHeadTag } from '../page-head.js';
 import { valueAt } from '../value-at.js';
 import { variables } from '../variables-schema.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);
+const DATE_OR_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}[\d:.]*(?:Z| ?[+-]\d{2}:?\d{2})?)?$/;
 const dateOrTime = z
   .string()
-  .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time');
+  .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time')
+  .register(forEditors, { form: { type: 'string', pattern: DATE_OR_TIME.source } });
 
 /** Docusaurus writes tags that have a page of their own as `{ label, permalink }`. */
-const tag = z.preprocess((value) => valueAt(value, ['label']) ?? value, text);
+const tag = z
+  .preprocess((value) => valueAt(value, ['label']) ?? value, text)
+  .register(forEditors, {
+    form: {
+      anyOf: [
+        { type: 'string' },
+        { type: 'object', properties: { label: { type: 'string' } }, required: ['label'] },
+      ],
+    },
+  });
 
-const headTag = z.unknown().transform((value, context) => {
-  const tag = readHeadTag(value);
-  if (typeof tag !== 'string') return tag;
-  context.addIssue({ code: 'custom', message: tag });
-  return z.NEVER;
-});
+const attributes: z.core.JSONSchema.BaseSchema = {
+  type: 'object',
+  additionalProperties: { type: ['string', 'boolean'] },
+};
+const headTag = z
+  .unknown()
+  .transform((value, context) => {
+    const tag = readHeadTag(value);
+    if (typeof tag !== 'string') return tag;
+    context.addIssue({ code: 'custom', message: tag });
+    return z.NEVER;
+  })
+  .register(forEditors, {
+    form: {
+      type: 'object',
+      properties: {
+        tag: { enum: [...HEAD_TAGS] },
+        attributes,
+        attrs: attributes,
+        content: { type: 'string' },
+      },
+      required: ['tag'],
+    },
+  });
+
+const MAX_ACTIONS = 3;
+const PANEL_CONTENTS = ['code', 'image', 'component'] as const;
 
 /** The top of a home page, above its content. */
 const hero = z.strictObject({
+  /** The large title. @default the title of the page */
   name: text.optional(),
+  /** One sentence below it. */
   text: text.optional(),
+  /** Up to three links; the first one is filled. */
   actions: z
-    .array(z.strictObject({ label: text, to: text }))
-    .refine((actions) => actions.length <= 3, 'at most three actions')
+    .array(
+      z.strictObject({
+        /** The text of the link. */
+        label: text,
+        /** A page, as a path to its file or as an address, or any URL. */
+        to: text,
+      }),
+    )
+    .refine((actions) => actions.length <= MAX_ACTIONS, 'at most three actions')
+    .register(forEditors, { also: { maxItems: MAX_ACTIONS } })
     .optional(),
+  /** Something to look at: code, an image or a component. */
   panel: z
     .strictObject({
+      /** Code, which is highlighted. */
       code: text.optional(),
+      /** The language of the code. */
       language: text.optional(),
+      /** The title above the code. */
       title: text.optional(),
+      /** An image: a file of the static folder, or one next to the page. */
       image: text.optional(),
+      /** Describes the image. */
       alt: text.optional(),
+      /** The name of a component that the page imports, or that every page has. */
       component: text.optional(),
     })
     .refine(
-      ({ code, image, component }) =>
-        [code, image, component].filter((one) => one !== undefined).length === 1,
+      (panel) => PANEL_CONTENTS.filter((name) => panel[name] !== undefined).length === 1,
       'one of "code", "image" and "component"',
     )
+    .register(forEditors, { also: { oneOf: PANEL_CONTENTS.map((name) => ({ required: [name] })) } })
     .optional(),
 });
 const card = z.strictObject({
+  /** The title of the card. */
   title: text,
+  /** One sentence. */
   text: text.optional(),
+  /** A page, as a path to its file or as an address, or any URL. */
   to: text.optional(),
+  /** The name of an icon. */
   icon: text.optional(),
 });
-/** Other generators have fields of these names, with other values. */
-const HOME_FIELDS: ReadonlySet<string> = new Set(['hero', 'cards']);
+
+/** Fields that only a page with `layout: home` has. Other generators have fields of these names, with other values. */
+export const HOME_FIELDS: ReadonlySet<string> = new Set(['hero', 'cards']);
 
 /**
  * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then fields of blog entries.
- * `search.boost` multiplies a page's score; `search.exclude` leaves the page out of search.
+ * The comments are the reference of front matter in the manual and in editors.
  */
 export const frontMatterFields = {
+  /** Replaces the file name in the page's id, which sidebars and `home` use. */
   id: text,
-  format: text,
+  /** The title, instead of the first `#` heading. */
   title: text,
+  /**
+   * The title of a page that has neither `title` nor such a heading. On pages of a
+   * [Terraform provider](#terraform-providers) it comes before the heading.
+   */
   page_title: text,
+  /** The address: below the docs if it begins with `/`, otherwise below the page's folder. */
   slug: text,
+  /** Summary of the page for search engines and search results. */
   description: text,
+  /** Keywords for search engines. */
   keywords: z.array(text),
+  /** Image for link previews (`og:image`). */
   image: text,
+  /** Words by which the search finds the page; with [`docs.tags`](#tags) each tag has a page. */
   tags: z.array(tag),
+  /** The page is built only with `--drafts`. */
   draft: z.boolean(),
+  /** The page is built, but left out of sidebars, search and sitemap. */
   unlisted: z.boolean(),
+  /** The page's name in the sidebar. */
   sidebar_label: text,
+  /** The page's position in an autogenerated sidebar. */
   sidebar_position: z.number(),
+  /** A class for its item in the sidebar. */
   sidebar_class_name: text,
+  /** Kept for your own tools. */
   sidebar_custom_props: z.record(text, z.unknown()),
+  /** The id of the sidebar next to the page, with the pages of its version; `null` for none. */
   displayed_sidebar: text.nullable(),
+  /** Hides the title above the text. */
   hide_title: z.boolean(),
+  /** Hides the table of contents. */
   hide_table_of_contents: z.boolean(),
+  /** The first heading level in the table of contents. */
   toc_min_heading_level: level,
+  /** The last heading level in the table of contents. */
   toc_max_heading_level: level,
+  /** The page's name in the "Previous" and "Next" links to it. */
   pagination_label: text,
+  /** The id of the next page; `null` for none. */
   pagination_next: text.nullable(),
+  /** The id of the previous page; `null` for none. */
   pagination_prev: text.nullable(),
+  /** The address of "Edit this page"; `null` hides the link. */
   custom_edit_url: text.nullable(),
-  last_update: z.object({ date: dateOrTime.optional(), author: text.optional() }),
+  /** Date and author of the last change, instead of those from git: `{ date, author }`. */
+  last_update: z.object({
+    /** The day, with or without a time. */
+    date: dateOrTime.optional(),
+    /** The author. */
+    author: text.optional(),
+  }),
+  /** `false` keeps a number in front of the name. */
   parse_number_prefixes: z.boolean(),
+  /** The page's category in a sidebar with `groupBy: 'subcategory'`. */
   subcategory: text,
+  /** `boost` (0 to 100) multiplies the page's rank, and `exclude: true` removes it from the search. */
   search: z.object({
+    /** Multiplies the page's rank. */
     boost: z.number().min(0).max(100).optional(),
+    /** `true` removes the page from the search. */
     exclude: z.boolean().optional(),
   }),
+  /** `md` reads the page as Markdown, although the config says [MDX](components.md). */
+  format: text,
+  /**
+   * Tags for the head of this page: `{ tag, attributes, content }`, as in the [config](configuration.md). Allowed are
+   * `title`, `meta` with `name` or `property`, `link` with a `rel` such as `canonical` or `alternate`, and `script` of the
+   * type `application/ld+json`. A tag replaces the one that docsgen would write.
+   */
   head: z.array(headTag),
+  /** [Scripts](scripts.md) that the page loads in the browser, as paths to their files. */
   scripts: z.array(text),
+  /** Values of [variables](#variables) on this page. */
   variables,
+  /** The [layout](own-pages.md#layouts) of the page: `page`, `home` or `bare`. */
   layout: text,
+  /** The top of a [home page](own-pages.md#a-home-page), with `layout: home`. */
   hero,
+  /** The cards of a [home page](own-pages.md#a-home-page), with `layout: home`. */
   cards: z.array(card),
+  /** Only in [blog entries](#blog): the day, with or without a time. */
   date: dateOrTime,
+  /** Only in [blog entries](#blog): the page that it announces, as an address or a path to its file. */
   page: text,
 } as const satisfies Record<keyof FrontMatter, z.ZodType>;
 
@@ -229,11 +335,10 @@ function isCalendarDate(value: string): boolean {
 }
 
 function isDateOrTime(value: string): boolean {
-  const [, date, rest] = /^(\d{4}-\d{2}-\d{2})(.*)$/s.exec(value) ?? [];
-  if (date === undefined || rest === undefined || !isCalendarDate(date)) return false;
+  const date = DATE_OR_TIME.exec(value)?.[1];
   return (
-    rest === '' ||
-    (/^[T ]\d{2}:\d{2}[\d:.]*(?:Z| ?[+-]\d{2}:?\d{2})?$/.test(rest) &&
-      !Number.isNaN(Date.parse(value)))
+    date !== undefined &&
+    isCalendarDate(date) &&
+    (date === value || !Number.isNaN(Date.parse(value)))
   );
 }

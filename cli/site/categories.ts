@@ -9,48 +9,75 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { readPath } from '../doc-path.js';
 import { setOf } from '../docs-sets.js';
+import { forEditors } from '../for-editors.js';
 import { parseYaml } from '../lenient-yaml.js';
 import { isShortSlug } from '../path.js';
 import type { Diagnostic, SiteConfig, VersionFolder, SourceFile } from '../types.js';
 import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
 import { Variables } from '../variables.js';
 
-const docLink = { id: z.string().min(1) };
-const indexLink = {
-  slug: z.string().refine(isShortSlug).optional(),
-  title: z.string().min(1).optional(),
-  description: z.string().optional(),
-};
 /** Further keys of Docusaurus categories. They are accepted and have no effect. */
 const foreign = z.unknown().optional();
+const linkToPage = z.strictObject({
+  /** One of your pages. */
+  type: z.literal('doc'),
+  /** The id of the page that the label leads to. */
+  id: z.string().min(1),
+});
+const linkToIndex = z.strictObject({
+  /** A page that lists the category. */
+  type: z.literal('generated-index'),
+  /** The address of the page. */
+  slug: z.string().refine(isShortSlug).optional(),
+  /** The title of the page, instead of the label. */
+  title: z.string().min(1).optional(),
+  /** One sentence for the page and for search engines. */
+  description: z.string().optional(),
+});
 const link = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('doc'), ...docLink }),
-  z.strictObject({
-    type: z.literal('generated-index'),
-    ...indexLink,
+  linkToPage,
+  linkToIndex.extend({
+    /** Has no effect. */
     keywords: foreign,
+    /** Has no effect. */
     image: foreign,
   }),
 ]);
 
+const NUMBER = /^\d+(?:\.\d+)?$/;
+
 /** Docusaurus reads `"position": "3"` as a number too. */
 function toNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : value;
+  return typeof value === 'string' && NUMBER.test(value) ? Number(value) : value;
 }
 
 const category = {
+  /** The name of the category, instead of that of the folder. */
   label: z.string().min(1).optional(),
-  position: z.preprocess(toNumber, z.number()).optional(),
+  /** The position of the category in the sidebar. */
+  position: z
+    .preprocess(toNumber, z.number())
+    .register(forEditors, { form: { type: ['number', 'string'], pattern: NUMBER.source } })
+    .optional(),
+  /** Whether readers can close the category. @default true */
   collapsible: z.boolean().optional(),
+  /** Whether the category is closed at first. @default true */
   collapsed: z.boolean().optional(),
+  /** A class for its item in the sidebar. */
   className: z.string().optional(),
-  /** `null`: the index page of the folder is not the page of the category. */
+  /**
+   * The target of the label: a page of yours, or a page that lists the category. `null`: the index page of the folder is not
+   * the page of the category.
+   */
   link: link.nullable().optional(),
 };
-const categorySchema = z.strictObject({
+export const categorySchema = z.strictObject({
   ...category,
+  /** Has no effect. */
   key: foreign,
+  /** Has no effect. */
   description: foreign,
+  /** Has no effect. */
   customProps: foreign,
 });
 
@@ -175,7 +202,7 @@ function adviseOn(issue: z.core.$ZodIssue): string {
     const keys =
       issue.path.length === 0
         ? Object.keys(category)
-        : ['type', ...Object.keys(docLink), ...Object.keys(indexLink)];
+        : [...new Set([linkToPage, linkToIndex].flatMap(({ shape }) => Object.keys(shape)))];
     return `${didYouMean(issue.keys[0] ?? '', keys) ?? ''} Allowed: ${keys.join(', ')}.`.trim();
   }
   return issue.code === 'invalid_type'

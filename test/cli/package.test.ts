@@ -203,8 +203,9 @@ function compile(folder: string, options: object) {
 describe.each(Object.entries(RESOLUTIONS))('types with resolution %s', (name, options) => {
   test('every TypeScript example of the manual compiles', () => {
     const examples = listExamples();
-    expect([...examples.keys()]).toEqual(
-      expect.arrayContaining(['theme/1/theme/components/Footer.tsx', 'plugins/1/chat.ts']),
+    const paths = [...examples.keys()].join(' ');
+    expect(paths).toMatch(
+      /theme\/components\/Footer\.tsx.*theme\/content\/Chat\.tsx|theme\/content\/Chat\.tsx.*theme\/components\/Footer\.tsx/,
     );
     const folder = `examples-${name}`;
     write(Object.fromEntries([...examples].map(([path, text]) => [`${folder}/${path}`, text])));

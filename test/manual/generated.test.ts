@@ -15,7 +15,7 @@ import { isKnownElement } from '../../cli/parse/raw-html/sanitize.js';
 import { walkElements } from '../../cli/tree.js';
 import { contentComponents } from '../../theme/content/index.js';
 import { repositoryRoot, runBinary } from '../site.js';
-import { listOptions } from './option-reference.js';
+import { listFields, listOptions } from './option-reference.js';
 import { listCardIcons, listComponents, listTokens } from './theme-reference.js';
 
 async function expectGenerated(page: string, content: string): Promise<void> {
@@ -138,9 +138,17 @@ test('options', async () => {
   );
 });
 
+test('front matter', async () => {
+  const rows = listFields().map(
+    ({ path, type, text }) => `| \`${path}\` | ${type} | ${cell(text)} |`,
+  );
+  const head = ['| field | value | meaning |', '|---|---|---|'];
+  await expectGenerated('writing.md', `${[...head, ...rows].join('\n')}\n`);
+});
+
 test('every option has a description', () => {
   expect(
-    listOptions()
+    [...listOptions(), ...listFields()]
       .filter(({ text }) => /^$|^For (?:`\w+`,? ?)+\.$/.test(text))
       .map(({ path }) => path),
   ).toEqual([]);

@@ -3,6 +3,7 @@
  * show. Out: the options as rows of a table.
  */
 import { describedConfig } from '../../cli/editor/config-type.js';
+import { describedFrontMatter } from '../../cli/editor/content-schemas.js';
 import { explain, resolve as resolveIn, type JsonSchema } from '../../cli/editor/describe.js';
 
 interface Row {
@@ -23,6 +24,13 @@ const resolve = (schema: JsonSchema | boolean): JsonSchema =>
 /** Every option, in the order of the schema. */
 export function listOptions(): Row[] {
   return listProperties(root, '');
+}
+
+/** The fields of front matter. */
+export function listFields(): Row[] {
+  return Object.entries(describedFrontMatter().properties ?? {}).map(([name, value]) =>
+    rowOf(name, resolve(value), false),
+  );
 }
 
 function listProperties(schema: JsonSchema, path: string): Row[] {
@@ -125,6 +133,8 @@ function typeOf(schema: JsonSchema): string {
   if (type === 'object')
     return typeof schema.additionalProperties === 'object' ? 'object by name' : 'object';
   const branches = schema.anyOf ?? schema.oneOf;
+  if (Array.isArray(type)) return type.map((one) => typeOf({ type: one })).join(' or ');
+  if (type === 'null') return '`null`';
   if (branches === undefined) return type === 'string' ? 'text' : String(type ?? 'object');
   return [...new Set(branches.map((branch) => typeOf(resolve(branch))))].join(' or ');
 }

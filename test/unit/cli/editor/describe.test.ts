@@ -115,10 +115,10 @@ test('types: names that need quotes, lists of choices, objects by name, comments
   byName?: { [key: string]: boolean } | undefined;
   either: {
     a: string;
-    b?: undefined;
+    b?: never | undefined;
   } | {
     b: string;
-    a?: undefined;
+    a?: never | undefined;
   };
   /**
    * From *\\/ to.
