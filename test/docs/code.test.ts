@@ -1,11 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { blocks, createHclParser, labels, type HclParser } from '../../cli/reference/hcl.js';
+import {
+  attribute,
+  blocks,
+  createHclParser,
+  labels,
+  type HclParser,
+} from '../../cli/reference/hcl.js';
 import { parseModules } from '../../cli/reference/parse-modules.js';
 import { readReference } from '../../cli/reference/reference.js';
 import { repositoryRoot } from '../site.js';
-import { callsOf, errorsOfCall, errorsOfOutputs, readModules } from './calls.js';
+import { CATALOGUE, callsOf, errorsOfCall, errorsOfOutputs, readModules } from './calls.js';
 import { news, pages, type Fence, type Page } from './content.js';
 import { errorsOfBlock, errorsOfReferences, TYPES } from './providers.js';
 import { ModuleReader } from './walkthrough/modules.js';
@@ -114,6 +120,20 @@ describe('HCL of the documentation', () => {
     });
     expect(count).toBeGreaterThan(70);
     expect(errors).toEqual([]);
+  });
+
+  test('every Terragrunt deployment configures the providers that its module needs', () => {
+    const documented = readModules(pages, parser);
+    const wrong = fences('hcl').flatMap((block) => {
+      const { root } = parser.parse(block.fence.text);
+      const [, folder = ''] = CATALOGUE.exec(block.fence.text) ?? [];
+      if (attribute(root, 'inputs') === null || blocks(root, 'terraform').length === 0) return [];
+      const needed = documented.get(folder)?.providers ?? new Set();
+      return ['helm', 'kubernetes']
+        .filter((name) => needed.has(name) && !block.fence.text.includes(`provider "${name}"`))
+        .map((name) => `${at(block)}: nothing configures ${name}`);
+    });
+    expect(wrong).toEqual([]);
   });
 });
 

@@ -1,5 +1,18 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
+terraform {
+  required_providers {
+    helm = {
+      source  = "hashicorp/helm"
+      version = "~> 2.17"
+    }
+    kubernetes = {
+      source  = "hashicorp/kubernetes"
+      version = "~> 2.37"
+    }
+  }
+}
+
 module "alb_ingress_controller" {
   source = "git::git@github.com:ironwright-io/terraform-aws-eks.git//modules/eks-alb-ingress-controller?ref=v0.54.0"
   count  = var.enable_alb_ingress_controller ? 1 : 0

@@ -131,11 +131,18 @@ function checkFiles(root: HclNode, { files, folder }: Place): void {
       throw new StepError(`there is no file ${shown(posix.join(folder, path))}`);
 }
 
-/** The first part of a type names its provider: `kubernetes_namespace`. */
+/** Names in `required_providers`; the first part of a type names its provider too: `kubernetes_namespace`. */
 export function providersOf(root: HclNode): string[] {
-  return (['resource', 'data'] as const)
+  const required = blocks(root, 'terraform')
+    .flatMap((block) => blocks(block, 'required_providers'))
+    .flatMap(children)
+    .filter(({ type }) => type === 'body')
+    .flatMap(children)
+    .map(({ firstNamedChild }) => firstNamedChild?.text ?? '');
+  const used = (['resource', 'data'] as const)
     .flatMap((kind) => blocks(root, kind))
     .map((block) => (labels(block)[0] ?? '').replace(/_.*/, ''));
+  return [...required, ...used];
 }
 
 function shown(path: string): string {
