@@ -2,8 +2,9 @@
  * The folder of docsgen's theme, and the folder `theme/` of a site, whose files replace those of docsgen's theme. In: a site
  * folder. Out: the files in its theme. In docsgen's own site both are the same folder, which then counts as no theme.
  */
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
+import { isFolderAt } from '../fs/entries.js';
 import { packageRoot } from '../package.js';
 import { compare } from '../path.js';
 
@@ -18,17 +19,23 @@ const CODE = /\.(?:[cm]?[jt]sx?|json)$/;
  */
 export function listOwnFiles(siteDir: string): string[] {
   const folder = join(siteDir, 'theme');
-  return folder === THEME || !existsSync(folder) ? [] : listFiles(folder);
+  return folder !== THEME && isFolderAt(folder) ? listFiles(folder) : [];
 }
 
-export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.') && name !== 'node_modules')
-    .flatMap((entry) =>
-      entry.isDirectory()
-        ? listFiles(join(folder, entry.name)).map((path) => `${entry.name}/${path}`)
-        : [entry.name],
-    )
+/**
+ * Follows symbolic links, as the bundler does, but not those that lead back to a folder around them. `above` are the real
+ * paths of these folders.
+ */
+export function listFiles(folder: string, above: readonly string[] = []): string[] {
+  const real = realpathSync(folder);
+  if (above.includes(real)) return [];
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.') && name !== 'node_modules')
+    .flatMap((name) => {
+      const path = join(folder, name);
+      if (!isFolderAt(path)) return [name];
+      return listFiles(path, [...above, real]).map((inside) => `${name}/${inside}`);
+    })
     .sort(compare);
 }
 

@@ -79,6 +79,18 @@ test('reports neither a used file nor a site without a theme', () => {
   expect(find([])).toEqual([]);
 });
 
+test('finds files in linked folders, each once', () => {
+  const { dir } = site({ 'theme/custom.css': '', 'shared/stars.ts': '' });
+  symlinkSync(join(dir, 'shared'), join(dir, 'theme/shared'));
+  symlinkSync(join(dir, 'theme'), join(dir, 'shared/loop'));
+  expect(findIn(dir, ['custom.css'])).toEqual([
+    warning(
+      'shared/stars.ts',
+      "Import it in a file that replaces one of docsgen's theme, or remove it.",
+    ),
+  ]);
+});
+
 test('follows symbolic links, and reports one that leads nowhere', () => {
   const { dir } = site({ 'theme/custom.css': '', 'shared/own.css': '' });
   symlinkSync(join(dir, 'shared/own.css'), join(dir, 'theme/linked.css'));
