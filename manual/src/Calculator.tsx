@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import styles from './Calculator.module.css';
 
 interface CalculatorProps {
   readonly hourly: number;
@@ -8,7 +9,7 @@ interface CalculatorProps {
 export default function Calculator({ hourly, children }: CalculatorProps) {
   const [count, setCount] = useState(1);
   return (
-    <div>
+    <div className={styles.calculator}>
       <label>
         Gateways{' '}
         <input

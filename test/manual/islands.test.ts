@@ -14,6 +14,7 @@ test('the example of the page starts in the browser', async () => {
     'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };\n",
     'docs/costs.mdx': costs,
     'src/Calculator.tsx': textOf('src/Calculator.tsx'),
+    'src/Calculator.module.css': textOf('src/Calculator.module.css'),
   });
   expect(await diagnose({ check: true })).toEqual([]);
   expect(read('docs/costs/index.html')).toMatch(
