@@ -98,10 +98,7 @@ test('builds and passes its own check without findings', async () => {
   const files = Object.fromEntries([...pages].map(([name, text]) => [`docs/${name}`, text]));
   const sources = readdirSync(join(folder, 'src')).map((name) => `src/${name}`);
   const others = Object.fromEntries(
-    ['site.config.ts', ...sources].map((name) => [
-      name,
-      readFileSync(join(folder, name), 'utf8'),
-    ]),
+    ['site.config.ts', ...sources].map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
   );
   const { command } = site({ ...files, ...others });
   const { status, stdout } = await command(['check', '--format', 'json']);
