@@ -1,6 +1,7 @@
 /**
  * `docsgen init`: creates a site. In: a folder, which need not exist yet. Out: the files a site needs and the folder lacks:
- * a config, first pages, scripts, and lines that keep the output out of the repository. Existing files stay.
+ * a config, first pages, scripts, settings of editors, and lines that keep the output out of the repository. Existing files
+ * stay.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -11,6 +12,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, isFileAt, isFolderAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
+import { editorSettings, SETTINGS_FILE } from './init/editor-settings.js';
 import { findMissingScripts, isManifest, type MissingScripts } from './init/missing-scripts.js';
 import {
   IGNORED,
@@ -107,6 +109,7 @@ function missingFiles(
     ...(hasHome ? [[HOME_FILE, starterHome(starter)] as const] : []),
     ...(hasOwnPages ? [] : STARTER_PAGES),
     ...(isThere('package.json') ? [] : [['package.json', starterManifest(starter)] as const]),
+    ...(isThere(SETTINGS_FILE) ? [] : [[SETTINGS_FILE, editorSettings()] as const]),
   ];
 }
 

@@ -60,6 +60,7 @@ const headTag = z
 
 const MAX_ACTIONS = 3;
 const PANEL_CONTENTS = ['code', 'image', 'component'] as const;
+const ONE_CONTENT = 'one of "code", "image" and "component"';
 
 /** The top of a home page, above its content. */
 const hero = z.strictObject({
@@ -98,9 +99,14 @@ const hero = z.strictObject({
     })
     .refine(
       (panel) => PANEL_CONTENTS.filter((name) => panel[name] !== undefined).length === 1,
-      'one of "code", "image" and "component"',
+      ONE_CONTENT,
     )
-    .register(forEditors, { also: { oneOf: PANEL_CONTENTS.map((name) => ({ required: [name] })) } })
+    .register(forEditors, {
+      also: {
+        oneOf: PANEL_CONTENTS.map((name) => ({ required: [name] })),
+        errorMessage: `Write ${ONE_CONTENT}.`,
+      },
+    })
     .optional(),
 });
 const card = z.strictObject({

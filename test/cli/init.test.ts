@@ -18,6 +18,7 @@ const ALL = `✓ Wrote site.config.ts
 ✓ Wrote docs/index.md
 ✓ Wrote docs/guides/write-a-page.md
 ✓ Wrote package.json
+✓ Wrote .vscode/settings.json
 ✓ Wrote .gitignore
 `;
 
@@ -47,6 +48,19 @@ export default defineConfig({
 });
 `);
   expect(text('.gitignore')).toBe('node_modules/\nbuild/\n.docsgen/\n');
+  const schemas = './node_modules/docsgen/dist/schemas';
+  expect(JSON.parse(text('.vscode/settings.json'))).toEqual({
+    'json.schemas': [{ fileMatch: ['**/_category_.json'], url: `${schemas}/category.json` }],
+    'yaml.schemas': {
+      [`${schemas}/category.json`]: ['**/_category_.yml', '**/_category_.yaml'],
+      [`${schemas}/front-matter.json`]: [
+        'docs/**/*.md',
+        'docs/**/*.mdx',
+        'pages/**/*.md',
+        'pages/**/*.mdx',
+      ],
+    },
+  });
   const { scripts, devDependencies } = JSON.parse(text('package.json'));
   expect(devDependencies).toEqual({ docsgen: `^${version}` });
   install(join(dir, 'my-docs'));
@@ -71,6 +85,7 @@ test('gives existing pages a config, with the name of the package, and keeps all
   expect(await command(['init'])).toEqual({
     status: 0,
     stdout: `✓ Wrote site.config.ts
+✓ Wrote .vscode/settings.json
 ✓ Added node_modules/, .docsgen/ to .gitignore
 package.json stays as it is, without a script "start", "build", "check".
 
@@ -153,6 +168,7 @@ test('another config counts as well', async () => {
   expect((await command(['init'])).status).toBe(0);
   expect(readdirSync(dir).sort()).toEqual([
     '.gitignore',
+    '.vscode',
     'docs',
     'package.json',
     'site.config.mjs',
@@ -200,7 +216,7 @@ test('pages of MDX are pages, and a new config sets the option that reads them',
   const notice =
     'docs/ has pages of MDX (.mdx). To publish them, set "markdown: { format: \'detect\' }" in site.config.ts. Such pages run code in your build: set it only if you trust everyone who writes them.\n';
   expect((await command(['init'])).stdout).toContain(
-    `✓ Wrote site.config.ts\n✓ Wrote .gitignore\n${notice}`,
+    `✓ Wrote site.config.ts\n✓ Wrote .vscode/settings.json\n✓ Wrote .gitignore\n${notice}`,
   );
   expect((await command(['init'])).stdout).not.toContain('MDX');
 });

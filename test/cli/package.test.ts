@@ -98,6 +98,8 @@ test('the tarball contains the programs, and no tests, documentation or sources 
       'dist/tree-sitter-terraform.wasm',
       'dist/cli/index.d.ts',
       'dist/theme/compat/api.d.ts',
+      'dist/schemas/category.json',
+      'dist/schemas/front-matter.json',
     ]),
   );
   expect(files).not.toContain('dist/prepare.js');

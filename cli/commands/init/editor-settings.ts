@@ -1,0 +1,26 @@
+/**
+ * Connects an editor with the schemas of front matter and category files. In: nothing. Out: the settings of VS Code, which
+ * other editors read, too.
+ */
+import { CATEGORY_SCHEMA, FRONT_MATTER_SCHEMA } from '../../schema-files.js';
+
+export const SETTINGS_FILE = '.vscode/settings.json';
+
+const inPackage = (file: string) => `./node_modules/docsgen/dist/${file}`;
+
+/** For JSON, VS Code reads schemas itself. For YAML, extensions do: one of them also in front matter of Markdown. */
+export function editorSettings(): string {
+  const settings = {
+    'json.schemas': [{ fileMatch: ['**/_category_.json'], url: inPackage(CATEGORY_SCHEMA) }],
+    'yaml.schemas': {
+      [inPackage(CATEGORY_SCHEMA)]: ['**/_category_.yml', '**/_category_.yaml'],
+      [inPackage(FRONT_MATTER_SCHEMA)]: [
+        'docs/**/*.md',
+        'docs/**/*.mdx',
+        'pages/**/*.md',
+        'pages/**/*.mdx',
+      ],
+    },
+  };
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
