@@ -171,9 +171,7 @@ describe('own pages', () => {
     await page.goBack();
     await comes();
     expect(await isSameDocument(page)).toBe(true);
-    const { notes: noted = '' } = await page
-      .locator('html')
-      .evaluate(({ dataset }) => ({ ...dataset }));
+    const noted = (await notes()) ?? '';
     expect(noted.split(', ').toSorted()).toEqual(
       [
         'loaded',
