@@ -325,6 +325,11 @@ describe('other tools', () => {
   test.each<[string, string, string[]]>([
     ['an unknown subcommand', 'docker biuld .', ['2: docker has no command biuld']],
     ['an unknown option', 'docker build --tags a .', ['2: docker build has no option --tags']],
+    [
+      'a file that an image copies',
+      'echo "COPY a /b" > Dockerfile\ndocker build -t x .',
+      ['3: there is no file a'],
+    ],
     ['options of a container', 'docker run --rm a --any', []],
     [
       'kubectl without a cluster',

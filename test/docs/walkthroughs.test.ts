@@ -47,6 +47,11 @@ const WAYS: readonly Way[] = [
       `${BUILD}/kubernetes-cluster/deployment-walkthrough/`,
     ],
   },
+  {
+    name: 'pipelines',
+    profiles: ['acme-security'],
+    pages: [`${BUILD}/vpc/deployment-walkthrough/`, `${BUILD}/pipelines/deployment-walkthrough/`],
+  },
 ];
 
 describe('walkthroughs', () => {

@@ -48,6 +48,8 @@ function gh({ args, world }: Call): string {
   if (verb === 'repo create') createRepository(world, operand, options);
   if (verb === 'repo clone')
     clone({ name: `gh ${verb}`, args: [`https://github.com/${operand}`], world });
+  const output = options.get('--output') ?? options.get('-O');
+  if (verb === 'release download' && output !== undefined) world.write(world.path(output), UNKNOWN);
   if (verb === 'pr merge') mergeBranch(world);
   return UNKNOWN;
 }

@@ -42,7 +42,7 @@ export function createCommands(modules: ModuleReader): ReadonlyMap<string, Run> 
 
 export class Walkthrough {
   readonly #world = new World(new Cloud());
-  /** Other machines by the title of their scripts: `CloudShell`. */
+  /** Other machines by the title of their scripts: `CloudShell`, `in a job`. They have an identity of their own. */
   readonly #machines = new Map<string, World>();
   readonly #errors: string[] = [];
   #steps = 0;
@@ -89,10 +89,8 @@ export class Walkthrough {
     if (known !== undefined) return known;
     const machine = new World(this.#world.cloud);
     this.#machines.set(title, machine);
-    if (title === 'CloudShell') {
-      machine.variables.set('AWS_CONTAINER_CREDENTIALS_FULL_URI', UNKNOWN);
-      machine.exported.add('AWS_CONTAINER_CREDENTIALS_FULL_URI');
-    }
+    machine.variables.set('AWS_CONTAINER_CREDENTIALS_FULL_URI', UNKNOWN);
+    machine.exported.add('AWS_CONTAINER_CREDENTIALS_FULL_URI');
     return machine;
   }
 

@@ -2,6 +2,7 @@
  * Tools that are not modelled: a call is accepted if its command and its options exist. In: a call. Out: errors of the
  * arguments; what the tool prints is unknown.
  */
+import { posix } from 'node:path';
 import { readArguments } from './arguments.js';
 import { needCredentials } from './aws-commands.js';
 import type { Call, Run } from './shell.js';
@@ -28,6 +29,7 @@ export const TOOLS: readonly (readonly [string, Run])[] = [
   ['gpg', (call) => written(call, PLAIN['gpg'] ?? '', ['-o', '--output'])],
   ['dot', (call) => written(call, PLAIN['dot'] ?? '', ['-o'])],
   ['packer', packer],
+  ['docker', docker],
   ['openssl', (call) => written(call, PLAIN['openssl'] ?? '', ['-out', '-keyout'])],
   ['ssh-keygen', keygen],
   ['infrastructure-deployer', deployer],
@@ -92,6 +94,30 @@ function packer(call: Call): string {
       .join('\n')
       .matchAll(/\boutput *= *"([^"$]+)"/g))
       world.write(world.path(output), UNKNOWN);
+  return UNKNOWN;
+}
+
+/** A build needs its Dockerfile and what that copies. */
+function docker(call: Call): string {
+  const { args, world } = call;
+  nested(call);
+  if (args[0] !== 'build' || world.isOpen) return UNKNOWN;
+  const { operands, options } = readArguments(
+    'docker build',
+    args.slice(1),
+    NESTED['docker']?.['build'] ?? '',
+  );
+  const context = world.path(operands[0] ?? '.');
+  if (world.isUnpacked(context)) return UNKNOWN;
+  const file = options.get('-f') ?? options.get('--file');
+  const text = world.read(
+    file === undefined ? posix.join(context, 'Dockerfile') : world.path(file),
+  );
+  for (const [, sources = ''] of text.join('\n').matchAll(/^COPY (?!--from)(?:--\S+ )*(.+) \S+$/gm))
+    for (const source of sources.split(' ').filter((name) => !/[*?]/.test(name) && name !== '.')) {
+      const path = posix.join(context, source);
+      if (!world.isFolder(path)) world.read(path);
+    }
   return UNKNOWN;
 }
 
