@@ -344,6 +344,8 @@ export interface Bundle {
   readonly layoutStyles: string;
   /** The styles of docsgen's own components, which only sites whose pages have components load. */
   readonly componentStyles: string;
+  /** The styles of the menu beside titles, which only sites with `pageActions` load. */
+  readonly actionStyles: string;
   /** The script that runs the scripts of pages, which only sites with such pages load. */
   readonly widgetRunner: string;
   /** The site's own style sheet, which comes after all others; `null` without `theme/custom.css`. */

@@ -23,6 +23,8 @@
  * | `[data-menu-sidebar]` | in the mobile menu: gets a copy of the server's sidebar when the menu opens |
  * | `[data-hide-on-scroll]` | the navbar, when it hides on the way down: `html[data-navbar-hidden]` |
  * | `[data-nearest-routes]` | on the not-found page: gets links to the pages whose addresses are like the one asked for |
+ * | `details[data-page-actions]` | loads the code of the menu when it opens |
+ * | `[data-page-action]` on a `button` in it | copies the file at `data-url`, or else the address of the page |
  * | `main h1` | takes the focus after a route change, that of the error with Retry too |
  * | `a[data-version]` | stores the version as the preferred one when followed |
  * | `[data-shown-version]` | around the page, where there are several docs versions: the one that the shell shows |

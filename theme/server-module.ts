@@ -8,6 +8,7 @@ import type {
   CategoryCard,
   CodeBlockProps,
   NamedDoc,
+  PageActionsData,
   PageData,
   SiteData,
   VersionData,
@@ -63,6 +64,8 @@ export interface ServerModule {
   readonly providedComponents: Readonly<Record<string, ElementType>>;
   /** The articles that are generated from data: archive and category index. */
   renderBlogArchive(props: { title: string; years: readonly BlogArchiveYear[] }): string;
+  /** The menu beside the title of a page. */
+  renderPageActions(props: PageActionsData): string;
   renderCategory(props: {
     title: string;
     description: string;

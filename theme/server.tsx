@@ -7,6 +7,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { App } from './App.js';
 import { EnvironmentContext, RendererContext } from './compat/environment.js';
 import { modules as compatModules, providedComponents as provided } from './compat/index.js';
+import { PageActions } from './components/PageActions.js';
 import { renderSidebar } from './components/sidebar-html.js';
 import { contentComponents as components } from './content/index.js';
 import type { SidebarContent } from './hooks/app-state.js';
@@ -58,6 +59,9 @@ export const renderBlogArchive: ServerModule['renderBlogArchive'] = (props) =>
 
 export const renderCategory: ServerModule['renderCategory'] = (props) =>
   renderToStaticMarkup(<CategoryPage {...props} />);
+
+export const renderPageActions: ServerModule['renderPageActions'] = (props) =>
+  renderToStaticMarkup(<PageActions {...props} />);
 
 function sidebarContent(slice: SidebarSlice | null): SidebarContent | null {
   return slice === null ? null : { kind: 'html', html: { __html: renderSidebar(slice) } };

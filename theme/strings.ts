@@ -57,6 +57,12 @@ export enum Strings {
   editPage = 'Edit this page',
   /** The link to the page's Markdown. */
   viewMarkdown = 'View as Markdown',
+  /** The button of the menu beside the title of a page. */
+  pageActions = 'Page actions',
+  /** In that menu: copies the page. */
+  copyPage = 'Copy page as Markdown',
+  /** In that menu: copies the address of the page. */
+  copyLink = 'Copy link',
   /** When the page last changed. */
   lastUpdated = 'Last updated on {date}',
   /** The same, if the author is known. */

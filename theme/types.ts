@@ -150,6 +150,7 @@ export interface BehaviourSettings extends Omit<BehaviourOptions, 'navbar'> {
   readonly privateRepositories: DialogData | null;
   readonly hasAnnouncementBar: boolean;
   readonly hasHidingNavbar: boolean;
+  readonly hasPageActions: boolean;
 }
 
 /** Built into every document. */
@@ -309,6 +310,16 @@ export interface BlogArchiveYear {
     readonly description: string;
     readonly href: string;
   }[];
+}
+
+/** The menu beside the title of a page. `null`: the menu lacks the action. */
+export interface PageActionsData {
+  /** Address of the Markdown to copy. */
+  readonly copyUrl: string | null;
+  readonly viewUrl: string | null;
+  readonly editUrl: string | null;
+  readonly hasCopyLink: boolean;
+  readonly assistants: readonly { readonly label: string; readonly href: string }[];
 }
 
 export interface CategoryCard {

@@ -64,6 +64,7 @@ export async function bundleTheme(
     printStyles: styles.entry('styles/print.css'),
     layoutStyles: styles.entry('styles/layouts.css'),
     componentStyles: styles.entry('styles/compat.css'),
+    actionStyles: styles.entry('styles/page-actions.css'),
     widgetRunner: lazy.entry(WIDGETS),
     customStyles: custom?.entry(CUSTOM_STYLES) ?? null,
     font: findFont(styles, custom),

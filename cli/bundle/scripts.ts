@@ -19,6 +19,7 @@ export const WIDGETS = 'widgets/run-widgets.ts';
 const LAZY = [
   'behaviours/filter-cards.ts',
   'behaviours/private-repository-dialog.ts',
+  'behaviours/run-page-action.ts',
   'content/behaviours/zoom.ts',
   'search/modal.ts',
   'search/view.tsx',
@@ -87,11 +88,13 @@ export async function bundleBehaviours(
 }
 
 function createSettings(config: ThemeConfig): BehaviourSettings {
-  const { privateRepositories, announcementBar, navbar, zoomSelector, colorMode } = config;
+  const { privateRepositories, announcementBar, navbar, pageActions, zoomSelector, colorMode } =
+    config;
   return {
     privateRepositories: privateRepositories === undefined ? null : pickShown(privateRepositories),
     hasAnnouncementBar: announcementBar !== undefined,
     hasHidingNavbar: navbar.hideOnScroll,
+    hasPageActions: pageActions !== null,
     zoomSelector,
     colorMode,
   };

@@ -24,6 +24,7 @@ export async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
       { in: join(THEME, 'styles', 'print.css'), out: 'assets/print' },
       { in: join(THEME, 'styles', 'layouts.css'), out: 'assets/layouts' },
       { in: join(THEME, 'styles', 'compat.css'), out: 'assets/compat' },
+      { in: join(THEME, 'styles', 'page-actions.css'), out: 'assets/page-actions' },
     ],
     footer: { css: announcementColors(config) },
   });

@@ -13,6 +13,7 @@ const KEYS = [
   'baseUrlBanner',
   'privateRepositories',
   'announcementBar',
+  'pageActions',
   'brand',
   'analytics',
   'locale',

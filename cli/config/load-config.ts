@@ -16,6 +16,7 @@ import { findCycle } from './cycles.js';
 import type { DocsSet } from './docs-schema.js';
 import { describeIssues, errorMap } from './issues.js';
 import { messageOf, runModule } from './run-module.js';
+import { checkAssistants } from './page-actions-schema.js';
 import { configSchema, type SiteConfig } from './schema.js';
 import { checkSetNames } from './set-names.js';
 import { addLanguage } from './site-language.js';
@@ -92,6 +93,7 @@ function validate(input: unknown, config: ConfigFile) {
       .superRefine(checkForms)
       .superRefine(checkSetNames)
       .superRefine(checkUrls)
+      .superRefine(checkAssistants)
       .safeParse(input, { error: errorMap });
     if (result.success) return result.data;
     throw new Failure(2, describeIssues(result.error, input, config));

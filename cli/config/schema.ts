@@ -30,6 +30,7 @@ import { csp } from './csp-schema.js';
 import { docs } from './docs-schema.js';
 import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
+import { pageActions } from './page-actions-schema.js';
 import { privateRepositories } from './private-repositories-schema.js';
 import { HEX_COLOR } from '../color.js';
 import { forEditors } from '../for-editors.js';
@@ -263,6 +264,12 @@ export const configSchema = z.strictObject({
   includeRoots: z.array(includeRoot).max(100).default([]),
   /** The folder of files that are published unchanged. @default 'static' */
   staticDir: folder.default('static'),
+  /**
+   * A menu beside the title of each page: copy the page or its address, view its Markdown, edit it, ask an assistant.
+   * @default false
+   * @example { edit: false }
+   */
+  pageActions: pageActions.prefault(false),
   /** Warnings for readers before they follow links to private repositories. */
   privateRepositories: privateRepositories.optional(),
   /**

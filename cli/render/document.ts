@@ -110,6 +110,7 @@ function listStylesheets({
     bundle.stylesheet,
     bundle.printStyles,
     site.hasLayouts ? bundle.layoutStyles : [],
+    site.config.pageActions === null ? [] : bundle.actionStyles,
     components === null ? [] : [bundle.componentStyles, components.stylesheet ?? []],
     bundle.widgets?.stylesheet ?? [],
     bundle.customStyles ?? [],

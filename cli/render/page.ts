@@ -9,6 +9,7 @@ import type { RenderContext } from './context.js';
 import { createDocument } from './document.js';
 import type { FinishedArticle } from './finished-article.js';
 import { renderMarkdown } from './markdown.js';
+import { listPageActions } from './page-actions.js';
 import { createPageData } from './page-data.js';
 import { createSlices } from './plan.js';
 
@@ -31,7 +32,9 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
   const { site } = context;
   const sliceOf = createSlices(site);
   return (route, article, content) => {
-    const data = createPageData(route, article, context);
+    const actions = listPageActions(route, site.config);
+    const shown = actions === null ? '' : theme.renderPageActions(actions);
+    const data = createPageData(route, { ...article, html: shown + article.html }, context);
     return {
       document() {
         const shell = theme.renderShell({ site: site.data, page: data, sidebar: sliceOf(route) });

@@ -30,6 +30,9 @@ export const spanish: ThemeLanguage = {
     next: 'Siguiente',
     editPage: 'Editar esta página',
     viewMarkdown: 'Ver como Markdown',
+    pageActions: 'Acciones de la página',
+    copyPage: 'Copiar la página como Markdown',
+    copyLink: 'Copiar enlace',
     lastUpdated: 'Última actualización: {date}',
     lastUpdatedBy: 'Última actualización: {date} por {author}',
     unreleased:

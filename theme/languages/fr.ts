@@ -30,6 +30,9 @@ export const french: ThemeLanguage = {
     next: 'Suivant',
     editPage: 'Modifier cette page',
     viewMarkdown: 'Afficher en Markdown',
+    pageActions: 'Actions de la page',
+    copyPage: 'Copier la page en Markdown',
+    copyLink: 'Copier le lien',
     lastUpdated: 'Dernière mise à jour le {date}',
     lastUpdatedBy: 'Dernière mise à jour le {date} par {author}',
     unreleased:

@@ -57,10 +57,16 @@ export function listDocuments(
   };
 }
 
-function createFilter({ external, docs, privateRepositories }: SiteConfig): (url: URL) => boolean {
+function createFilter({
+  external,
+  docs,
+  pageActions,
+  privateRepositories,
+}: SiteConfig): (url: URL) => boolean {
   const { ignore } = external;
   const isPrivate = createPrivacyRule(external.privateHosts);
-  const prefixes = [...ignore, ...docs.flatMap(({ editUrl = [] }) => editUrl)];
+  const assistants = (pageActions?.assistants ?? []).map(({ href }) => href.replace(/\{.*/, ''));
+  const prefixes = [...ignore, ...docs.flatMap(({ editUrl = [] }) => editUrl), ...assistants];
   const open = new Set(privateRepositories?.publicRepositories.map((name) => name.toLowerCase()));
   return (url) => {
     // Only subscribers can see this page; for others it does not exist.

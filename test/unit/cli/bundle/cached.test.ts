@@ -38,6 +38,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       printStyles: '',
       layoutStyles: '',
       componentStyles: '',
+      actionStyles: 'assets/page-actions-1.css',
       widgetRunner: 'assets/run-widgets.js',
       customStyles: null,
       accent: null,

@@ -53,6 +53,7 @@ const bundle: Bundle = {
   printStyles: 'assets/print-1.css',
   layoutStyles: 'assets/layouts-1.css',
   componentStyles: 'assets/compat-1.css',
+  actionStyles: 'assets/page-actions-1.css',
   widgetRunner: '',
   customStyles: null,
   accent: null,

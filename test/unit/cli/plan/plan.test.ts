@@ -13,6 +13,7 @@ const bundle: Bundle = {
   printStyles: 'assets/print-1.css',
   layoutStyles: 'assets/layouts-1.css',
   componentStyles: 'assets/compat-1.css',
+  actionStyles: 'assets/page-actions-1.css',
   widgetRunner: 'assets/run-widgets-1.js',
   customStyles: null,
   accent: null,
