@@ -10,6 +10,7 @@ import { readGitDates } from '../discover/git-dates.js';
 import { discoverKnown } from '../discover/source-reader.js';
 import { parseOptionsOf } from '../parse/options.js';
 import { parseFiles } from '../parse/cached.js';
+import { reportMath } from '../parse/math/load-math.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
 import { listPageFiles } from '../sources.js';
@@ -65,6 +66,7 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     ...sources.diagnostics,
     ...undated,
     ...reportParser(config.markdown),
+    ...reportMath(config.markdown),
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
   ];

@@ -93,6 +93,11 @@ const markdown = z.strictObject({
    */
   frames: z.array(host).max(100).default([]),
   /**
+   * Show `$x^2$` and lines between `$$` as [formulas](writing.md#formulas). The site needs the packages `katex` and
+   * `remark-math`. @default false
+   */
+  math: z.boolean().default(false),
+  /**
    * How pages write a [variable](writing.md#variables); `name` stands for its name. Pages of another tool may need another
    * form. @default '{{name}}'
    * @example '$[name]'

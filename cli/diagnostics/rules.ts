@@ -53,6 +53,7 @@ export const rules = {
     severity: 'warn',
     description: 'A field of front matter is unknown, but a similar name is known.',
   },
+  math: { severity: 'warn', description: 'A formula is wrong, or its packages are missing.' },
   'unknown-variable': { severity: 'warn', description: 'A name is nearly that of a variable.' },
   'nesting-depth': {
     severity: 'error',

@@ -5,6 +5,7 @@
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { Contents, ParsedPage, SourceFile } from '../types.js';
 import type { SiteVariables } from '../site-variables.js';
+import { mathId } from './math/load-math.js';
 import type { ParseOptions } from './options.js';
 import { unpackContent, unpackFacts, unpackText, type PackedPage } from './packed-page.js';
 import type { TakePage } from './parse.js';
@@ -70,7 +71,7 @@ export function createParseKey(
   const names = variables && { ...variables, folders: namesIn(variables) };
   // The key uses the hash of the site's plugins, not their path: machines share caches, and each command compiles its own
   // copy.
-  const identity = `${parserId(options)} ${JSON.stringify({ ...others, variables: names, sitePlugins: sitePlugins?.hash })}`;
+  const identity = `${parserId(options)} ${mathId(options) ?? ''} ${JSON.stringify({ ...others, variables: names, sitePlugins: sitePlugins?.hash })}`;
   return ({ path, hash }) => cacheKey('parse', [identity, path, hash]);
 }
 

@@ -7,6 +7,7 @@ import type { Diagnostic, SourceFile } from '../types.js';
 import type { ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 import { parsePage } from './page.js';
+import { loadMath } from './math/load-math.js';
 import { loadMdx } from './components/load-mdx.js';
 import { loadPlugins } from './site-plugins/load.js';
 
@@ -26,7 +27,7 @@ function answer(message: ChildAnswer): void {
 
 process.on('message', async ({ file, options }: ChildTask) => {
   try {
-    await Promise.all([loadPlugins(options), loadMdx(options)]);
+    await Promise.all([loadPlugins(options), loadMdx(options), loadMath(options)]);
     answer({ type: 'page', page: parsePage(file, options) });
   } catch (error) {
     const work = { file: file.path, does: 'parse the page' };

@@ -32,6 +32,8 @@ export interface ParseOptions extends SetOptions {
   readonly html: 'sanitize' | 'trust';
   /** GitHub's tables, task lists, strikethrough, autolinks and footnotes. */
   readonly gfm: boolean;
+  /** Whether TeX between dollar signs is a formula. */
+  readonly math: boolean;
   /** How ids are made of headings. */
   readonly headingIds: HeadingIds;
   /** URL schemes of links, in addition to those that every site may use. */
@@ -75,6 +77,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   mdx1Compat: true,
   html: 'sanitize',
   gfm: true,
+  math: false,
   headingIds: 'github',
   schemes: [],
   admonitions: [],

@@ -23,6 +23,7 @@ import { mayImport } from '../page-format.js';
 import { namesScripts } from '../page-scripts.js';
 import { ComponentsBuilder } from './components/builder.js';
 import { loadedMdx } from './components/load-mdx.js';
+import { renderFormulas } from './math/formulas.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
 import { directiveNames } from './directives/index.js';
@@ -71,6 +72,7 @@ function parseWhole(file: SourceFile, options: ParseOptions): WholePage {
         ? listSections(content.tree, content.context.headings)
         : [];
     highlightCode(content.tree, content.vfile);
+    renderFormulas(content.tree, content.context);
     return createPage(file, { frontMatter, sections, components, ...content });
   } catch (error) {
     // Only packages still recurse. A stack overflow there means nesting that the limit let through.
@@ -97,6 +99,7 @@ function parseComponentPage(file: SourceFile, options: ParseOptions): WholePage 
   const { context, expanded, tree, vfile } = content;
   const origin = originOf(file, expanded);
   highlightCode(tree, vfile);
+  renderFormulas(tree, context);
   return readComponentPage(file, options, {
     nodes: tree.children,
     links: context.links.map(origin.ofLink),

@@ -7,6 +7,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Data, type Processor } from 'unified';
+import { loadedMath } from './math/load-math.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from './options.js';
 import { chooseParser } from './parser-choice.js';
 import { parseWithSatteri } from './satteri.js';
@@ -15,7 +16,7 @@ import { extendsSyntax, parseWithPlugins } from './site-plugins/syntax.js';
 import { hasSlashInValue, remarkUnquotedValues } from './unquoted-values.js';
 
 type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
-  Partial<Pick<ParseOptions, 'sitePlugins' | 'timeoutMs'>>;
+  Partial<Pick<ParseOptions, 'math' | 'sitePlugins' | 'timeoutMs'>>;
 
 /**
  * Parses Markdown. Container directives and the leaf directive `::include` become nodes; every other directive stays text.
@@ -25,7 +26,7 @@ type ParserOptions = Pick<ParseOptions, 'parser' | 'gfm'> &
  */
 export function parseMarkdown(text: string, options: ParserOptions, path?: string): Root {
   const isNative = chooseParser(options) === 'satteri' && !extendsSyntax(options);
-  if (isNative && !hasSlashInValue(text)) {
+  if (isNative && !hasSlashInValue(text) && !mayHaveFormulas(text, options)) {
     const tree = parseWithSatteri(text, options.gfm);
     if (tree !== null) return tree;
   }
@@ -40,17 +41,27 @@ type Remark = Processor<Root, undefined, undefined, undefined, undefined>;
 const remarks = new Map<string, Remark>();
 
 function remark(options: ParserOptions): Remark {
-  const kind = JSON.stringify([options.gfm, options.sitePlugins?.url]);
+  const math = loadedMath({ math: options.math === true });
+  const kind = JSON.stringify([options.gfm, math !== null, options.sitePlugins?.url]);
   const known = remarks.get(kind);
   if (known !== undefined) return known;
   const base = unified().use(remarkParse);
   if (options.gfm) base.use(remarkGfm);
+  if (math !== null) base.use(math.remarkMath);
   base.use(remarkDirective).use(remarkOwnDirectives).use(remarkUnquotedValues);
   // Site plugins come after ours, so that a plugin may add directives that are not syntax here.
   for (const use of loadedPlugins(options).remarkPlugins) base.use(use.plugin, ...use.options);
   const processor = base.freeze();
   remarks.set(kind, processor);
   return processor;
+}
+
+/** Only remark has the syntax of remark-math. */
+export function mayHaveFormulas(
+  text: string,
+  { math }: Partial<Pick<ParseOptions, 'math'>>,
+): boolean {
+  return math === true && text.includes('$');
 }
 
 /** remark-directive takes `10:30` for a text directive and `::x` for a leaf; here only `:::` and `::include` are syntax. */

@@ -22,6 +22,7 @@ import { remarkForeignSyntax } from './plugins/foreign-syntax.js';
 import { remarkMdx } from './plugins/mdx.js';
 import { rehypeExternalAssets } from './plugins/external-assets.js';
 import { rehypeHeadings } from './plugins/headings.js';
+import { remarkFormulas } from './plugins/math.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
 import { remarkLostCells } from './plugins/lost-cells.js';
@@ -66,6 +67,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
   const processor = unified()
     .use(remarkRestoreTitles) // before any plugin reads code
     .use(remarkVariables) // before the site's plugins, which see values
+    .use(remarkFormulas) // before any plugin takes TeX for text
     .use(own.remark) // the site's plugins decide about a node before ours
     .use(isMdx ? [] : [remarkMdx]) // after the site's plugins, which may know a component
     .use(isMdx ? [] : [remarkForeignSyntax]) // while nodes are still as written

@@ -11,6 +11,7 @@ import type { ParseOptions } from './options.js';
 import { packPage, type PackedPage } from './packed-page.js';
 import { parsePage } from './page.js';
 import { isDangerous } from './scan.js';
+import { loadMath } from './math/load-math.js';
 import { loadMdx } from './components/load-mdx.js';
 import { loadPlugins } from './site-plugins/load.js';
 
@@ -31,7 +32,7 @@ export async function parseBatch({
   files,
   options,
 }: ParseTask): Promise<TimedBatch<PackedPage | null>> {
-  await Promise.all([loadPlugins(options), loadMdx(options)]);
+  await Promise.all([loadPlugins(options), loadMdx(options), loadMath(options)]);
   return timeBatch(files, (file) => {
     // A page that is too long is not parsed at all.
     const isShort = file.text.length <= options.maxCharacters;

@@ -35,7 +35,7 @@ function execute(command: string, args: readonly string[], cwd: string) {
 }
 
 /** Packages that the manual tells readers to install. */
-const INSTALLED_BY_THE_READER = ['@types/react', 'remark-math', 'rehype-katex'];
+const INSTALLED_BY_THE_READER = ['@types/react', 'katex', 'remark-math', 'rehype-katex'];
 
 /** Packs the package, unpacks it as npm would, and links the dependencies there, without a registry. */
 beforeAll(() => {

@@ -123,6 +123,8 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   'image-size': ['cli/site/assets.ts'],
   'rehype-react': ['cli/render/content.ts'],
   'rehype-highlight': ['cli/parse/highlight'],
+  katex: ['cli/parse/math'],
+  'remark-math': ['cli/parse/math'],
   'medium-zoom': ['theme/content/behaviours'],
   '@docsearch/js': ['theme/search'],
   '@docsearch/css': ['theme/search'],

@@ -12,13 +12,15 @@ import { unified } from 'unified';
 import { walk, walkParents } from '../../tree.js';
 import type { ParseOptions } from '../options.js';
 import { chooseParser } from '../parser-choice.js';
-import { remarkOwnDirectives } from '../parser.js';
+import { loadedMath } from '../math/load-math.js';
+import { mayHaveFormulas, remarkOwnDirectives } from '../parser.js';
 import { parseMdxWithSatteri } from '../satteri.js';
 import { replaceCompatSyntax, restoreIds } from './compat-syntax.js';
 import { parseCode, parseStatements } from './code.js';
 import { describeProblem, isMessage } from './describe-problem.js';
 
-type Options = Pick<ParseOptions, 'parser' | 'gfm' | 'mdx1Compat'>;
+type Options = Pick<ParseOptions, 'parser' | 'gfm' | 'mdx1Compat'> &
+  Partial<Pick<ParseOptions, 'math'>>;
 
 /** @throws MdxProblem */
 export function parseMdx(text: string, options: Options): Root {
@@ -31,7 +33,7 @@ export function parseMdx(text: string, options: Options): Root {
 
 /** Returns `null` when remark-mdx must decide. */
 function parseFast(text: string, options: Options): Root | null {
-  if (chooseParser(options) !== 'satteri') return null;
+  if (chooseParser(options) !== 'satteri' || mayHaveFormulas(text, options)) return null;
   const tree = parseMdxWithSatteri(text, options.gfm);
   return tree !== null && hasGoodCode(tree) ? tree : null;
 }
@@ -56,9 +58,11 @@ function hasGoodCode(tree: Root): boolean {
   return isGood;
 }
 
-function parseWithRemark(text: string, { gfm }: Options): Root {
+function parseWithRemark(text: string, { gfm, math }: Options): Root {
   const processor = unified().use(remarkParse);
   if (gfm) processor.use(remarkGfm);
+  const tools = loadedMath({ math: math === true });
+  if (tools !== null) processor.use(tools.remarkMath);
   processor.use(remarkDirective).use(remarkOwnDirectives).use(remarkMdx);
   try {
     return processor.parse(text);

@@ -70,7 +70,7 @@ export function componentHandler(state: State, node: ComponentNode): ElementCont
     tagName: node.name,
     properties: node.attributes,
     children:
-      node.name === 'admonition-title'
+      node.name === 'admonition-title' || node.name === 'formula'
         ? children.filter((child) => !isLineEnding(child))
         : children,
     position: node.position,

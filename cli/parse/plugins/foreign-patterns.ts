@@ -18,8 +18,7 @@ export const VALUE_OR_CODE =
 /** A sentence may be about a Jekyll tag, so the same applies. */
 export const TAG_OR_CODE =
   'Write Markdown for it, or `{% … %}` as code where it is meant: pages have no shortcodes. It is shown as text.';
-const FORMULA =
-  'Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.';
+export const FORMULA = 'Set "markdown.math", or write it as text or code. It is shown as text.';
 
 type Pattern = readonly [pattern: RegExp, ...Advice];
 

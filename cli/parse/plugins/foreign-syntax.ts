@@ -26,6 +26,7 @@ import {
   COLON_DIRECTIVE,
   EXPRESSION,
   EXPRESSION_ADVICE,
+  FORMULA,
   KINDS,
   namesOfValues,
   RST_DIRECTIVE,
@@ -200,6 +201,8 @@ function createSearch(tree: Root, context: PageContext, { reportOnce, elements }
     if (heading) find(heading, ['heading in HTML', LEAVE_A_LINE]);
     for (const { patterns } of kinds) {
       for (const [pattern, ...advice] of patterns) {
+        // Formulas are read, and what looks like one is text.
+        if (advice[1] === FORMULA && context.options.math) continue;
         const match = pattern.exec(source);
         if (match) find(match, advice);
       }

@@ -192,11 +192,11 @@ it.each([
   ]),
   [
     'a\n\n$$\n\\cos x\n$$',
-    '3:1 foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.',
+    '3:1 foreign-syntax: Cannot use the formula | Set "markdown.math", or write it as text or code. It is shown as text.',
   ],
   ...['It is $\\alpha$.', '($a^2 + b^2$)', 'So $x_{1}$'].map((text) => [
     text,
-    `1:${text.indexOf('$') + 1} foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.`,
+    `1:${text.indexOf('$') + 1} foreign-syntax: Cannot use the formula | Set "markdown.math", or write it as text or code. It is shown as text.`,
   ]),
   ...[
     '$$ a $$',
@@ -213,7 +213,7 @@ it.each([
     '\\begin{align*}\na\n\\end{align*}',
   ].map((text) => [
     text,
-    `1:${text.search(/[$\\\\]/) + 1} foreign-syntax: Cannot use the formula | Let a plugin of "markdown.plugins" set it, or write it as text or code. It is shown as text.`,
+    `1:${text.search(/[$\\\\]/) + 1} foreign-syntax: Cannot use the formula | Set "markdown.math", or write it as text or code. It is shown as text.`,
   ]),
   [
     '```math\na\n```',
