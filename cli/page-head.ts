@@ -98,5 +98,8 @@ export function headKey({
   if (tag === 'title') return 'title';
   if (tag === 'meta' && typeof name === 'string') return `name ${name.toLowerCase()}`;
   if (tag === 'meta' && typeof property === 'string') return `property ${property.toLowerCase()}`;
-  return tag === 'link' && (rel === 'canonical' || rel === 'icon') ? rel : null;
+  if (tag !== 'link' || typeof rel !== 'string') return null;
+  // "shortcut" never had a meaning.
+  const relation = rel.toLowerCase().replace(/^shortcut /, '');
+  return relation === 'canonical' || relation === 'icon' ? relation : null;
 }

@@ -5,18 +5,25 @@
  */
 import type { SiteConfig } from '../config/schema.js';
 import { BRAND_FAVICON, BRAND_IMAGE } from '../own-files.js';
+import { headKey } from '../page-head.js';
 import type { Targets } from './targets.js';
 
-/** Matches titles in the scripts that the theme's font has. */
+/** Matches titles with letters or digits, all in the scripts that the theme's font has. */
 const DRAWABLE =
-  /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
+  /^(?=.*[\p{L}\p{N}])[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+$/u;
 
 export function withImages(config: SiteConfig, { statics }: Targets): SiteConfig {
-  const { brand, title, url } = config;
-  const drawn = brand === undefined ? undefined : BRAND_FAVICON;
-  const favicon = config.favicon ?? (statics.has('/favicon.ico') ? '/favicon.ico' : drawn);
-  const isDrawn = brand !== undefined && url !== undefined && DRAWABLE.test(title);
-  const image = config.image ?? (isDrawn ? BRAND_IMAGE : undefined);
+  const { brand, head, title, url } = config;
+  const given = new Set(head.map(headKey));
+  const hasDrawnIcon = brand !== undefined && !given.has('icon');
+  const found = statics.has('/favicon.ico') ? '/favicon.ico' : undefined;
+  const favicon = config.favicon ?? found ?? (hasDrawnIcon ? BRAND_FAVICON : undefined);
+  const hasDrawnImage =
+    brand !== undefined &&
+    url !== undefined &&
+    DRAWABLE.test(title) &&
+    !given.has('property og:image');
+  const image = config.image ?? (hasDrawnImage ? BRAND_IMAGE : undefined);
   return {
     ...config,
     ...(favicon !== undefined && { favicon }),

@@ -73,6 +73,13 @@ test.each([
     { 'static/favicon.ico': 'x' },
     ['/b/favicon.ico'],
   ],
+  [
+    'images in the head',
+    `brand: '#7c3aed', ${URL}, head: [{ tag: 'link', attributes: { rel: 'Shortcut Icon', href: '/i.svg' } }, { tag: 'meta', attributes: { property: 'og:image', content: 'https://docs.example/b/s.png' } }]`,
+    { 'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'static/s.png': 'x' },
+    ['data:,', 'https://docs.example/b/s.png'],
+  ],
+  ['a title of signs', `brand: '#7c3aed', title: '→ …', ${URL}`, {}, ['/b/favicon.svg']],
   ['no brand', URL, {}, ['data:,']],
 ])('with %s, docsgen draws only what is missing', async (_, options, files, expected) => {
   const { diagnose, output, read } = site({

@@ -76,6 +76,11 @@ test.each([
   expect(findPrepared(await configOf(files))).toBeNull();
 });
 
+test('a site whose theme has only styles uses the prepared parts', async () => {
+  const files = { 'theme/custom.css': 'a { color: red }', 'theme/fonts/a.woff2': '' };
+  expect(findPrepared(await configOf(files))).not.toBeNull();
+});
+
 test.each(['theme/client.tsx', 'node_modules/react/index.js'])(
   'a site is bundled if %s differs from then',
   async (input) => {
