@@ -34,6 +34,14 @@ export function withSite(command: Command): Command {
     .option('--drafts', 'include pages marked "draft"', false);
 }
 
+/** The options of commands that serve a site. */
+export function withServer(command: Command): Command {
+  return command
+    .option('--port <port>', 'the port; the next free one if it is taken', parsePort, 3000)
+    .option('--host <host>', 'the address to listen on', 'localhost')
+    .option('--open', 'open the site in the browser', false);
+}
+
 /** The options of commands that can print reports for machines. */
 export function withReport(command: Command): Command {
   return command

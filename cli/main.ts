@@ -8,6 +8,7 @@ import { registerBuild } from './commands/build-command.js';
 import { registerCheck } from './commands/check-command.js';
 import { registerClean } from './commands/clean-command.js';
 import { registerInit } from './commands/init-command.js';
+import { registerManual } from './commands/manual-command.js';
 import { registerReference } from './commands/reference-command.js';
 import { registerSearch } from './commands/search-command.js';
 import { registerServe } from './commands/serve-command.js';
@@ -69,6 +70,7 @@ const COMMANDS = [
   registerReference,
   registerClean,
   registerSearch,
+  registerManual,
 ];
 
 function createProgram(finish: (status: ExitStatus) => void): Command {

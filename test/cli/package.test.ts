@@ -1,5 +1,6 @@
 /** The package as npm publishes it, in a folder that knows nothing of this repository. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -13,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { publint } from 'publint';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describedConfig } from '../../cli/editor/config-type.js';
 import { compare } from '../../cli/path.js';
 import { listSpots } from '../config-spots.js';
@@ -73,7 +74,7 @@ function write(files: Readonly<Record<string, string>>): void {
 const docsgen = (...args: string[]) =>
   execute(process.execPath, [join(installed, 'bin', 'docsgen.js'), ...args], root);
 
-test('the tarball contains the programs, and no tests, documentation or sources of the command line', () => {
+test('the tarball contains the programs, and and neither tests nor sources of the command line', () => {
   const files = readdirSync(installed, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(installed.length + 1));
@@ -83,11 +84,12 @@ test('the tarball contains the programs, and no tests, documentation or sources 
     'README.md',
     'bin',
     'dist',
+    'manual',
     'package.json',
     'theme',
   ]);
   expect(
-    files.filter((path) => /\.test\.|^dist\/.*(?<!\.d)\.ts$|(?:^|\/)(?:test|docs)\//.test(path)),
+    files.filter((path) => /\.test\.|^dist\/.*(?<!\.d)\.ts$|(?:^|\/)test\/|^docs\//.test(path)),
   ).toEqual([]);
   expect(files).toEqual(
     expect.arrayContaining([
@@ -100,6 +102,7 @@ test('the tarball contains the programs, and no tests, documentation or sources 
       'dist/theme/compat/api.d.ts',
       'dist/schemas/category.json',
       'dist/schemas/front-matter.json',
+      'manual/docs/index.md',
     ]),
   );
   expect(files).not.toContain('dist/prepare.js');
@@ -166,6 +169,35 @@ test('Terraform modules are read with the grammar that the package contains', ()
     stdout: '✓ Wrote 1 of 1 page\n',
     stderr: '',
   });
+});
+
+test('the manual is served from the package, and nothing is left behind', async () => {
+  const temporary = join(root, 'temporary');
+  mkdirSync(temporary);
+  const before = readdirSync(join(installed, 'manual'));
+  const args = [join(installed, 'bin', 'docsgen.js'), 'manual', '--port', '0'];
+  const server = spawn(process.execPath, args, {
+    cwd: temporary,
+    env: { ...process.env, TMPDIR: temporary },
+  });
+  onTestFinished(() => void server.kill('SIGKILL'));
+  let text = '';
+  const address = await new Promise<string>((resolve, reject) => {
+    server.stdout.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      const [, found] = /✓ Serving the manual at (http:\S+)/.exec(text) ?? [];
+      if (found !== undefined) resolve(found);
+    });
+    server.on('close', () => reject(new Error(text)));
+  });
+  const page = await fetch(new URL('docs/configuration/', address));
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('trailingSlash')]);
+  const ended = once(server, 'exit');
+  server.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(text).not.toMatch(/warning|error/);
+  expect(readdirSync(temporary)).toEqual([]);
+  expect(readdirSync(join(installed, 'manual'))).toEqual(before);
 });
 
 test('a config imports defineConfig and works', () => {

@@ -37,11 +37,11 @@ test('commands', async () => {
     return stdout;
   };
   const commandsOf = (...args: readonly string[]): string[][] =>
-    Array.from(help(args).matchAll(/^ {2}([a-z]+) \[options\] \[siteDir\]/gm), ([, name = '']) => [
+    Array.from(help(args).matchAll(/^ {2}([a-z]+) \[options\]/gm), ([, name = '']) => [
       ...args,
       name,
     ]);
-  // A group of commands lists its members, and takes no folder itself.
+  // A group of commands lists its members, and takes no options itself.
   const listed = [...commandsOf(), ...commandsOf('search')];
   expect(listed.map((names) => names.join(' '))).toEqual(
     expect.arrayContaining(['build', 'clean', 'search export', 'search push']),
