@@ -16,10 +16,10 @@ import { filesPlugin } from './files.js';
 import { makeIslands } from './island-scripts.js';
 import { listIslands } from './islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
-import { diagnoseMessage, problemOf, type Problem } from './problems.js';
+import { diagnoseMessage, listStyleProblems, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
 import { EXTENSIONS, EXTERNAL, originalsPlugin, specifiersPlugin } from './specifiers.js';
-import { NO_SASS, NO_STYLES, stylesPlugin } from './styles.js';
+import { stylesPlugin } from './styles.js';
 
 /** esbuild reports such an error a second time, as a name that is declared twice. */
 const REPEATS = /^Multiple exports with the same name/;
@@ -60,16 +60,7 @@ export async function bundleRequest(
     listed.entries.length === 0 ? null : await makeIslands(listed, request, await bundleClient());
   for (const [path, content] of islands?.files ?? []) files.set(path, content);
   problems.push(...(islands?.problems ?? []));
-  problems.push(
-    ...warnings
-      .filter(({ text }, index) =>
-        text === NO_SASS
-          ? // One command installs all of them.
-            index === warnings.findIndex((warning) => warning.text === NO_SASS)
-          : NO_STYLES.test(text),
-      )
-      .flatMap((found) => problemOf(found) ?? []),
-  );
+  problems.push(...listStyleProblems(warnings));
   let code = '';
   let css = islands === null ? '' : MARKUP_STYLES;
   for (const { path, text, contents } of outputFiles) {

@@ -24,12 +24,12 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
   [
     new RegExp(`^${NO_SASS}`),
     'Cannot import a style sheet of Sass: the site has no compiler',
-    'Install it in the folder of the site: npm install --save-dev sass. The component is shown without it.',
+    'Install it in the folder of the site: npm install --save-dev sass. The page is shown without it.',
   ],
   [
     NO_STYLES,
     'Cannot import a style sheet that is not CSS',
-    'Compile it to CSS, and import the result. The component is shown without it.',
+    'Compile it to CSS, and import the result. The page is shown without it.',
   ],
   [
     /^No loader is configured for ".astro"/,
@@ -70,6 +70,17 @@ export function problemOf(message: EsbuildMessage): Problem | null {
     text,
     note: notes[0]?.text ?? null,
   };
+}
+
+/** Returns the warnings about style sheets that need a compiler; one command installs that of all sheets of Sass. */
+export function listStyleProblems(warnings: readonly EsbuildMessage[]): Problem[] {
+  return warnings
+    .filter(({ text }, index) =>
+      text === NO_SASS
+        ? index === warnings.findIndex((warning) => warning.text === NO_SASS)
+        : NO_STYLES.test(text),
+    )
+    .flatMap((found) => problemOf(found) ?? []);
 }
 
 function moduleOf({ file }: Location): string {

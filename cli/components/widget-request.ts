@@ -114,7 +114,9 @@ function mayName(path: string, page: WidgetPage, config: WidgetsConfig): boolean
 
 function listNames(folder: string): string[] {
   try {
-    return readdirSync(folder).filter((name) => EXTENSION.test(name));
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() && EXTENSION.test(entry.name) ? entry.name : [],
+    );
   } catch {
     return [];
   }

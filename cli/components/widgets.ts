@@ -20,6 +20,7 @@ import { filesPlugin } from './files.js';
 import {
   describeProblem,
   diagnoseMessage,
+  listStyleProblems,
   PAGE_SCRIPT,
   problemOf,
   type Problem,
@@ -185,11 +186,11 @@ async function bundle(request: BundleRequest): Promise<Result> {
   const made =
     rest !== null && 'built' in rest
       ? read(rest.built, others, files)
-      : { bundled: NONE, inputs: [] };
+      : { bundled: NONE, inputs: [], problems: [] };
   // Files with errors are watched, too.
   const failed = [...sources, ...problems.map(({ module }) => module)];
   const inputs = [...new Set([...made.inputs, ...failed.map((path) => join(siteDir, path))])];
-  return { ...made, inputs, problems };
+  return { ...made, inputs, problems: [...problems, ...made.problems] };
 }
 
 async function attempt(
@@ -250,7 +251,7 @@ function nameOf(source: string): string {
 }
 
 function read(
-  { outputFiles, metafile }: Built,
+  { outputFiles, metafile, warnings }: Built,
   { siteDir, sources }: BundleRequest,
   files: Map<string, Uint8Array>,
 ): Result {
@@ -287,7 +288,7 @@ function read(
   return {
     bundled: { modules, files: packed, stylesheet },
     inputs: listInputs(metafile, siteDir),
-    problems: [],
+    problems: listStyleProblems(warnings),
   };
 }
 

@@ -10,12 +10,12 @@ import { codeOf } from './error-code.js';
 
 /** For a link, returns the link itself. */
 export function entryAt(path: string): Stats | undefined {
-  return unlessBelowFile(() => lstatSync(path, { throwIfNoEntry: false }));
+  return unlessImpossible(() => lstatSync(path, { throwIfNoEntry: false }));
 }
 
 /** For a link, returns its target. */
 export function targetAt(path: string): Stats | undefined {
-  return unlessBelowFile(() => statSync(path, { throwIfNoEntry: false }));
+  return unlessImpossible(() => statSync(path, { throwIfNoEntry: false }));
 }
 
 /** A file, or a link to one. */
@@ -28,11 +28,14 @@ export function isFolderAt(path: string): boolean {
   return targetAt(path)?.isDirectory() === true;
 }
 
-function unlessBelowFile(stat: () => Stats | undefined): Stats | undefined {
+/** No file can be at a path below a file, with a longer name than the system allows, or of a link that leads to itself. */
+const NO_ENTRY: ReadonlySet<unknown> = new Set(['ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
+
+function unlessImpossible(stat: () => Stats | undefined): Stats | undefined {
   try {
     return stat();
   } catch (error) {
-    if (codeOf(error) === 'ENOTDIR') return undefined;
+    if (NO_ENTRY.has(codeOf(error))) return undefined;
     throw error;
   }
 }

@@ -122,8 +122,9 @@ test('own pages name files beside them, and translations those of the main site'
 test('each name that is no script of the site is a finding, and the others are loaded', async () => {
   const { build, write, read } = site({
     ...FILES,
+    'widgets/dir.ts/a.txt': '',
     'docs/a.md': page(
-      '../widgets/starz.ts, ../../x.ts, "https://a.example/x.js", "//a.example/x.js", ./Chart.tsx, some-package, ../widgets/stars.ts',
+      `../widgets/starz.ts, /widgets/dir.ts, /widgets/${'x'.repeat(300)}.ts, ../../x.ts, "https://a.example/x.js", "//a.example/x.js", ./Chart.tsx, some-package, ../widgets/stars.ts`,
     ),
   });
   const { diagnostics } = await build();
@@ -139,6 +140,8 @@ test('each name that is no script of the site is a finding, and the others are l
       `Cannot load the script "//a.example/x.js": ${url}`,
       `Cannot load the script "../../x.ts": it is outside of the site folder | Move the file into the site folder.`,
       `Cannot load the script "../widgets/starz.ts": there is no file "widgets/starz.ts" | Did you mean "stars.ts"? A path begins at the page, or with "/" at the site folder.`,
+      `Cannot load the script "/widgets/dir.ts": there is no file "widgets/dir.ts" | A path begins at the page, or with "/" at the site folder.`,
+      `Cannot load the script "/widgets/${'x'.repeat(300)}.ts": there is no file "widgets/${'x'.repeat(300)}.ts" | A path begins at the page, or with "/" at the site folder.`,
       `Cannot load the script "./Chart.tsx": ${kind} | Import a component of React in a page of MDX: it works in the browser as an island.`,
       `Cannot load the script "some-package": ${kind} | Name a file of JavaScript or TypeScript, such as "./widget.ts".`,
     ].toSorted(),
@@ -149,10 +152,14 @@ test('each name that is no script of the site is a finding, and the others are l
   ]);
   write({
     'widgets/broken.ts': 'const x = ;\n',
+    'widgets/styled.ts': "import './a.less';\n",
+    'widgets/a.less': '',
     'widgets/lost.ts':
       "import './nope';\nimport 'not-installed';\nimport fs from 'node:fs';\nfs();\n",
     'site.config.ts': config("scripts: 'widgets', rules: { script: 'warn' }"),
-    'docs/a.md': page('../widgets/broken.ts, ../widgets/lost.ts, ../widgets/stars.ts'),
+    'docs/a.md': page(
+      '../widgets/broken.ts, ../widgets/lost.ts, ../widgets/styled.ts, ../widgets/stars.ts',
+    ),
   });
   const bundled = await build();
   expect(
@@ -162,8 +169,11 @@ test('each name that is no script of the site is a finding, and the others are l
     'widgets/lost.ts:1 Cannot find "./nope"',
     'widgets/lost.ts:2 Cannot find the package "not-installed"',
     'widgets/lost.ts:3 Cannot use "node:fs" in the browser',
+    'widgets/styled.ts:1 Cannot import a style sheet that is not CSS',
   ]);
-  expect(read('docs/a/index.html')).toMatch(/urls="\/b\/assets\/scripts\/stars-\w{8}\.js"/);
+  expect(read('docs/a/index.html')).toMatch(
+    /urls="\/b\/assets\/scripts\/styled-\w{8}\.js \/b\/assets\/scripts\/stars-\w{8}\.js"/,
+  );
 });
 
 test('custom elements stay on pages whose scripts define them', async () => {

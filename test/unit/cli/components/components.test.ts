@@ -177,7 +177,7 @@ export const text = [data.names[0], styles.card].map(String).join(' ');`,
       file: 'src/card.jsx',
       place: { line: 1, column: 20 },
       reason: 'Cannot import a style sheet of Sass: the site has no compiler',
-      note: 'Install it in the folder of the site: npm install --save-dev sass. The component is shown without it.',
+      note: 'Install it in the folder of the site: npm install --save-dev sass. The page is shown without it.',
     },
   ]);
 });
