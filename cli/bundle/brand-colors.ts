@@ -14,6 +14,8 @@ const READABLE = 4.5;
 const STRONG = 7;
 /** Difference of lightness between the accent and the strong accent: it shows that a pointer is over a link. */
 const STEP = 0.08;
+/** Highest lightness of the strong accent, unless the accent is lighter. */
+const LIGHTEST = 0.95;
 /** Lightness is searched in such steps, which are finer than the 256 values of a channel. */
 const PRECISION = 0.002;
 
@@ -52,7 +54,11 @@ function deriveMode(brand: Hex, mode: Mode, tokens: Tokens): (readonly [string, 
   );
   const reach = (start: Hex, ratio: number) => makeReadable(start, { mode, backgrounds, ratio });
   const accent = reach(brand, READABLE);
-  const strong = reach(shift(accent, mode, STEP), STRONG);
+  const { l, c, h } = toOklch(accent);
+  // A color that is almost white has no hue left.
+  const further =
+    mode === 'light' ? Math.max(0, l - STEP) : Math.max(l, Math.min(LIGHTEST, l + STEP));
+  const strong = reach(fromOklch({ l: further, c, h }), STRONG);
   return [[ACCENT, accent], [`${ACCENT}-strong`, strong], ...tinted];
 }
 
