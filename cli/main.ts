@@ -13,7 +13,7 @@ import { registerReference } from './commands/reference-command.js';
 import { registerSearch } from './commands/search-command.js';
 import { registerServe } from './commands/serve-command.js';
 import { finalStatus, reportCrash, reportLostText } from './crash.js';
-import { Failure, type ExitStatus } from './diagnostics/diagnostic.js';
+import { configFailure, Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
 import { endEsbuild } from './esbuild.js';
@@ -124,6 +124,7 @@ async function guard(
     isQuiet: isDocument(consoleFormat(flags)),
   });
   try {
+    refusePlugAndPlay();
     return await run(progress);
   } catch (error) {
     const { asDiskFailure } = await import('./commands/disk-failure.js');
@@ -132,4 +133,15 @@ async function guard(
     const { reportFailure } = await import('./commands/report-failure.js');
     return reportFailure(failure, flags, progress);
   }
+}
+
+/** Yarn keeps packages in archives with Plug'n'Play, where esbuild does not find those that the theme needs. */
+function refusePlugAndPlay(): void {
+  if (process.versions['pnp'] === undefined) return;
+  throw configFailure(
+    "Cannot run with Plug'n'Play of Yarn: docsgen needs its packages in folders",
+    {
+      note: 'Write "nodeLinker: node-modules" into ".yarnrc.yml", and run "yarn install".',
+    },
+  );
 }

@@ -1,9 +1,9 @@
-/** A Node that is too old prints one sentence, whatever syntax it cannot parse. */
+/** A Node that is too old prints one sentence, whatever syntax it cannot parse; so does a setup that docsgen does not support. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'acorn';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { repositoryRoot, site } from '../site.js';
 
 const binary = join(repositoryRoot, 'bin/docsgen.js');
@@ -44,4 +44,19 @@ test('K90: every Node since 10 can read the first file', () => {
   expect(text).not.toMatch(/^\s*(?:import|export)\s*[\w{*'"]/m);
   // Optional chaining and related syntax came with Node 14.
   expect(text).not.toMatch(/\?\.|\?\?|#\w+\s*[=(]/);
+});
+
+test("Plug'n'Play of Yarn: the command says what to set", async () => {
+  const { command, exists } = site({ 'docs/a.md': '# A' });
+  Object.defineProperty(process.versions, 'pnp', { value: '3', configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(process.versions, 'pnp'));
+  const { status, stdout } = await command(['build', '--json']);
+  expect(status).toBe(2);
+  expect(JSON.parse(stdout).diagnostics).toMatchObject([
+    {
+      message: "Cannot run with Plug'n'Play of Yarn: docsgen needs its packages in folders",
+      note: 'Write "nodeLinker: node-modules" into ".yarnrc.yml", and run "yarn install".',
+    },
+  ]);
+  expect(exists('index.html')).toBe(false);
 });
