@@ -8,6 +8,7 @@ import { join, relative } from 'node:path';
 import { listModuleTexts, listOptionTexts, type KeyPath } from '../diagnostics/config-places.js';
 import type { CodeText } from '../diagnostics/config-tree.js';
 import { listModules, readModule } from '../diagnostics/config-modules.js';
+import { COMPONENT_PAGE } from '../doc-path.js';
 import { isFileAt } from '../fs/entries.js';
 import { decodeText } from '../fs/decode-text.js';
 import { listRedirectLines, REDIRECTS_FILE } from '../server/redirects-file.js';
@@ -42,7 +43,9 @@ export interface SourceFinder {
    * about those name the option instead.
    */
   readonly findInRedirects: (raws: ReadonlySet<string>) => readonly FoundRedirect[];
-  /** Searches the raw HTML of a page. Returns `null` if the URL is not there. */
+  /**
+   * Searches the raw HTML of a page, or the code of a page that is a component. Returns `null` if the URL is not there.
+   */
   readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
   /** Searches the site's theme, then its config. */
@@ -67,6 +70,12 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     const isDocument = output.endsWith('.html') && output !== '404.html';
     return sourceOf(site, output) ?? (isDocument ? `${config.staticDir}/${output}` : null);
   };
+  const components = new Map<string, readonly CodeText[]>();
+  const readComponent = (file: string) => {
+    const known = components.get(file) ?? listModules(siteDir, file).flatMap(listModuleTexts);
+    components.set(file, known);
+    return known;
+  };
   const ownRedirects = once(() => listOwnRedirects(site));
   const ofTheme = once(() => readTheme(siteDir));
   const ofPlugins = once(() => {
@@ -84,6 +93,10 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     },
     findInRedirects: (raws) => ownRedirects().filter(({ to }) => raws.has(to)),
     findInPage: async (file, raws) => {
+      if (file.endsWith(COMPONENT_PAGE)) {
+        const [found = null] = findInTexts(readComponent(file), spell(raws));
+        return found;
+      }
       const places = await readPlaces('page.html', join(siteDir, file), blankCode);
       const place = firstPlace(places, raws);
       return place && { file, place };

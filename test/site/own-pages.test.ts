@@ -276,6 +276,26 @@ describe('a component as a page', () => {
     expect(documents({ output } as TestSite)).not.toContain('_row/index.html');
   });
 
+  test('has findings about its links at the code that writes them', async () => {
+    const { diagnose } = site({
+      ...files,
+      'pages/pricing.tsx':
+        `${pricing}\nexport const Unused = () => <Link to="/docs/gone">x</Link>;`.replace(
+          'to="/docs/a"',
+          'to="/docs/gone"',
+        ),
+      'pages/_row.tsx': 'export const Row = () => (\n  <a href="/x/lost/">A row</a>\n);',
+    });
+    expect(
+      (await diagnose({ check: true })).map(
+        ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+      ),
+    ).toEqual([
+      'pages/_row.tsx:2:12 Cannot find page "/lost/"',
+      'pages/pricing.tsx:7:98 Cannot find page "/docs/gone"',
+    ]);
+  });
+
   test('has a table of contents of the headings that have an id', async () => {
     const headings =
       'export default () => <><h1 id="top">Top</h1><h2 id="one">One &amp; <code>a.b_c</code></h2><h2>None</h2><h3 id="two">Two</h3><h4 id="four">Four</h4></>;';
