@@ -70,12 +70,7 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     const isDocument = output.endsWith('.html') && output !== '404.html';
     return sourceOf(site, output) ?? (isDocument ? `${config.staticDir}/${output}` : null);
   };
-  const components = new Map<string, readonly CodeText[]>();
-  const readComponent = (file: string) => {
-    const known = components.get(file) ?? listModules(siteDir, file).flatMap(listModuleTexts);
-    components.set(file, known);
-    return known;
-  };
+  const readComponent = createComponentReader(siteDir);
   const ownRedirects = once(() => listOwnRedirects(site));
   const ofTheme = once(() => readTheme(siteDir));
   const ofPlugins = once(() => {
@@ -133,6 +128,16 @@ function createPlaceReader(read: (path: string) => Promise<string>) {
     const found = places.get(path) ?? read(path).then((text) => listUrlPlaces(name, prepare(text)));
     places.set(path, found);
     return found;
+  };
+}
+
+/** Returns the strings in a component's file and in those that it imports. */
+function createComponentReader(siteDir: string): (file: string) => readonly CodeText[] {
+  const texts = new Map<string, readonly CodeText[]>();
+  return (file) => {
+    const known = texts.get(file) ?? listModules(siteDir, file).flatMap(listModuleTexts);
+    texts.set(file, known);
+    return known;
   };
 }
 

@@ -440,15 +440,14 @@ test('own pages link to each other as pages of the docs do', async () => {
   });
   expect((await build()).diagnostics).toEqual([]);
   const { html } = JSON.parse(read('links/page.json'));
-  expect(
-    Array.from(html.matchAll(/<p>.*<\/p>/g))
-      .join()
-      .match(/href="[^"]*"/g),
-  ).toEqual(
-    ['pricing', 'pricing', 'pricing', 'company', 'company/ceo', 'about'].map(
-      (path) => `href="/${path}/"`,
-    ),
-  );
+  expect(html.match(/(?<=href=")[^"]*/g)).toEqual([
+    '/pricing/',
+    '/pricing/',
+    '/pricing/',
+    '/company/',
+    '/company/ceo/',
+    '/about/',
+  ]);
 });
 
 describe('layouts', () => {
