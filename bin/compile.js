@@ -28,6 +28,7 @@ const PROGRAMS = {
   'page-worker': 'cli/commands/staging/page-worker.ts',
   'linkinator-child': 'cli/check/linkinator/child.ts',
   'bundle-worker': 'cli/bundle/bundle-worker.ts',
+  'diagram-child': 'cli/diagrams/child.ts',
   'module-worker': 'cli/reference/module-worker.ts',
 };
 

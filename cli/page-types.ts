@@ -73,6 +73,16 @@ export interface Heading {
   readonly file?: string;
 }
 
+/** The text of a `mermaid` fence, which a later stage draws. The content tree has its index. */
+export interface Diagram {
+  /** URLs are `LINK_PREFIX` with an index in `ParsedPage.links`. */
+  readonly text: string;
+  /** Place of the first character of the text. */
+  readonly place: Place | null;
+  /** The included file that contains the diagram; left out for the page's own file. */
+  readonly file?: string;
+}
+
 /** A section of a page for the search index, from one heading to the next. The first section has no anchor. */
 export interface SearchSection {
   readonly anchor: string | null;
@@ -193,6 +203,8 @@ export interface ParsedPage {
   /** Every `id` and `name` in the content that is not a heading's. */
   readonly anchors: readonly string[];
   readonly links: readonly LinkReference[];
+  /** In document order; left out if there are none. */
+  readonly diagrams?: readonly Diagram[];
   /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
   /** Changes that `index.md` makes to the source; left out if there are none. */

@@ -252,6 +252,11 @@ export interface PageRoute extends RouteBase {
   /** The image for link previews, base path applied; `null`: the site's. */
   readonly cover: string | null;
   readonly toc: readonly TocEntry[];
+  /**
+   * Drawings of the page's diagrams as SVG, by the same index; `null` for a diagram that stays code. Left out until the
+   * stage `diagrams`, and for pages without diagrams.
+   */
+  readonly diagrams?: readonly (string | null)[];
   /** The items of the category that the page leads or is in; left out unless the page has components that may show them. */
   readonly category?: readonly CategoryCard[];
   /** Pages of the same version that attributes of components name by id. */
@@ -310,6 +315,8 @@ export interface Site {
   readonly hasLayouts?: true;
   /** Set if a page names scripts in its front matter. */
   readonly hasScripts?: true;
+  /** Set if a page has a diagram. */
+  readonly hasDiagrams?: true;
   /** Messages for links to a page or file that is left out, by its permalink without trailing slash. */
   readonly unpublished: ReadonlyMap<string, { readonly why: string; readonly note: string }>;
   /** The translations that are published with the site. */
@@ -342,6 +349,8 @@ export interface Bundle {
   readonly printStyles: string;
   /** The styles of layouts outside the docs, which only sites with such pages load. */
   readonly layoutStyles: string;
+  /** The styles of diagrams, which only sites with diagrams load. */
+  readonly diagramStyles: string;
   /** The styles of docsgen's own components, which only sites whose pages have components load. */
   readonly componentStyles: string;
   /** The styles of the menu beside titles, which only sites with `pageActions` load. */

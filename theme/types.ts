@@ -335,6 +335,14 @@ export interface NamedDoc {
   readonly description: string;
 }
 
+/** A drawn diagram: the properties of the `diagram` element that `cli/render` creates. */
+export interface DiagramProps {
+  /** Unique in the page. */
+  readonly id: string;
+  /** SVG that the build has rebuilt from what is harmless. */
+  readonly svg: string;
+}
+
 /**
  * A code block: the properties of the `codeblock` element that `cli/parse` creates for `pre > code`, and so the props
  * of its component, which shows `<pre><code class="hljs language-…" dangerouslySetInnerHTML={{ __html: html }}>`.
@@ -359,4 +367,6 @@ export interface CodeBlockProps {
   readonly wrap?: true;
   /** `false`: no copy button. */
   readonly copy: boolean;
+  /** Index of the diagram that could not be drawn, which is shown as code. */
+  readonly diagram?: number;
 }

@@ -63,6 +63,7 @@ export async function bundleTheme(
     stylesheet,
     printStyles: styles.entry('styles/print.css'),
     layoutStyles: styles.entry('styles/layouts.css'),
+    diagramStyles: styles.entry('styles/diagrams.css'),
     componentStyles: styles.entry('styles/compat.css'),
     actionStyles: styles.entry('styles/page-actions.css'),
     widgetRunner: lazy.entry(WIDGETS),

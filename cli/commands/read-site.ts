@@ -1,5 +1,5 @@
 /**
- * The first half of the pipeline, shared by all commands: discover → parse → site. In: the config. Out: the site, its
+ * The first half of the pipeline, shared by all commands: discover → parse → site → diagrams. In: the config. Out: the site, its
  * sources, and findings in either.
  */
 import type { Cache } from '../cache/cache.js';
@@ -13,6 +13,7 @@ import { parseFiles } from '../parse/cached.js';
 import { reportMath } from '../parse/math/load-math.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
+import { drawDiagrams } from './staging/diagrams.js';
 import { listPageFiles } from '../sources.js';
 import type { Contents, Language, Site, SiteConfig, Sources, TranslatedSite } from '../types.js';
 
@@ -56,11 +57,12 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     translations,
     ...(languages && { languages }),
   };
-  const site = await progress.stage(
+  const undrawnSite = await progress.stage(
     'site',
     () => createSite(input),
     ({ routes }) => formatCount(routes.length, 'route'),
   );
+  const { site, diagnostics: undrawn } = await drawDiagrams(undrawnSite, context);
   const found = [
     ...reportExpired(config),
     ...sources.diagnostics,
@@ -69,6 +71,7 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     ...reportMath(config.markdown),
     ...pages.flatMap((page) => page.diagnostics),
     ...site.diagnostics,
+    ...undrawn,
   ];
   return { site, sources, ...contents, ...collect(found, config) };
 }

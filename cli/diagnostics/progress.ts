@@ -14,6 +14,7 @@ export const STAGES = [
   'parse',
   'bundle',
   'site',
+  'diagrams',
   'components',
   'render',
   'search',

@@ -9,6 +9,7 @@ import type { RuleId } from '../diagnostics/rules.js';
 import type { JsonValue } from '../component-nodes.js';
 import type {
   Diagnostic,
+  Diagram,
   Heading,
   IncludedFile,
   LinkReference,
@@ -32,6 +33,7 @@ export interface PageContext {
   readonly options: ParseOptions;
   readonly links: LinkReference[];
   readonly headings: Heading[];
+  readonly diagrams: Diagram[];
   readonly diagnostics: Diagnostic[];
   /** Custom elements, in order; `null` if they are text, because the page names no scripts that may define one. */
   readonly elements: FoundElement[] | null;

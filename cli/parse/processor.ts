@@ -30,6 +30,7 @@ import { rehypeRawHtml, rehypeSafeHtml } from './raw-html/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeVariables, remarkVariables } from './plugins/variables.js';
 import { rehypeTables } from './plugins/tables.js';
+import { takeDiagram } from './diagram.js';
 import { createRunPlugins } from './site-plugins/run.js';
 
 /** The last step colors every code block, in place. It is separate because search reads code as text. */
@@ -38,6 +39,7 @@ export const highlightCode = rehypeCode({
     const context = contextOf(file);
     context.diagnostics.push({ ...finding, file: context.path });
   },
+  onDiagram: (text, node, file) => takeDiagram(text, node, contextOf(file)),
 });
 
 type RunOptions = Pick<ParseOptions, 'html' | 'texts' | 'sitePlugins'>;

@@ -8,15 +8,13 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { timePage } from '../diagnostics/page-times.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import type { ChildAnswer, ChildTask } from './child.js';
-import { cpuTimeOf, isUsedUp, MAX_PATIENCE } from '../threads/cpu-time.js';
+import { nextAnswer, type Outcome as AnyOutcome } from '../threads/process-answer.js';
 import { emptyPage } from './empty-page.js';
 import { deadlineOf, optionsFor, type ParseOptions } from './options.js';
 import type { WholePage } from './packed-page.js';
 
 /** A page that needs more memory than this is treated like one that never ends. */
 const MAX_HEAP_MB = 512;
-/** The share of a deadline after which the child's CPU time is checked again. */
-const RECHECK_SHARE = 1 / 8;
 /** How long a child may take to load its modules on a busy machine. */
 const START_TIMEOUT_MS = 30_000;
 
@@ -32,7 +30,7 @@ export async function parseInQuarantine(
     for (const file of files) {
       const isNew: boolean = child === null;
       child ??= forkChild(childUrl);
-      const start = isNew ? await nextAnswer(child, START_TIMEOUT_MS) : READY;
+      const start = isNew ? await nextAnswer<ChildAnswer>(child, START_TIMEOUT_MS) : READY;
       const page: WholePage | Diagnostic =
         start.type === 'ready'
           ? await timePage('parse', file.path, ask(child, { file, options }))
@@ -49,6 +47,8 @@ export async function parseInQuarantine(
   return pages;
 }
 
+type Outcome = AnyOutcome<ChildAnswer>;
+
 const READY: Outcome = { type: 'ready' };
 
 function forkChild(childUrl: URL): ChildProcess {
@@ -64,7 +64,7 @@ const ask = (child: ChildProcess, task: ChildTask) => () => askChild(child, task
 /** Returns the page, or the reason why the child gives none. */
 async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage | Diagnostic> {
   const { file, options } = task;
-  const pending = nextAnswer(child, deadlineOf(options), { countsCpu: true });
+  const pending = nextAnswer<ChildAnswer>(child, deadlineOf(options), { countsCpu: true });
   child.send(task);
   const answer = await pending;
   switch (answer.type) {
@@ -79,42 +79,6 @@ async function askChild(child: ChildProcess, task: ChildTask): Promise<WholePage
     case 'ready':
       return crashed(file, 'a second start');
   }
-}
-
-type Outcome =
-  | ChildAnswer
-  | { readonly type: 'late' }
-  /** `status 1` or `signal SIGKILL`. */
-  | { readonly type: 'ended'; readonly how: string };
-
-/** `countsCpu`: the limit counts the child's CPU time. A child that only waits gets several times as long. */
-function nextAnswer(
-  child: ChildProcess,
-  timeoutMs: number,
-  { countsCpu = false } = {},
-): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const cpuStart = countsCpu ? cpuTimeOf(child.pid) : null;
-    const began = performance.now();
-    const onTime = (): void => {
-      const isOver = performance.now() - began >= timeoutMs * MAX_PATIENCE;
-      if (isOver || isUsedUp(timeoutMs, cpuStart, cpuTimeOf(child.pid))) settle({ type: 'late' });
-      else timer = setTimeout(onTime, timeoutMs * RECHECK_SHARE);
-    };
-    const settle = (outcome: Outcome): void => {
-      clearTimeout(timer);
-      child.off('message', onMessage).off('exit', onExit).off('error', onError);
-      resolve(outcome);
-    };
-    const onMessage = (message: unknown): void => settle(message as ChildAnswer);
-    const onExit = (status: number | null, signal: NodeJS.Signals | null): void =>
-      settle({ type: 'ended', how: signal === null ? `status ${status}` : `signal ${signal}` });
-    const onError = (error: Error): void => {
-      if (child.pid === undefined) settle({ type: 'ended', how: error.message });
-    };
-    let timer = setTimeout(onTime, timeoutMs);
-    child.on('message', onMessage).on('exit', onExit).on('error', onError);
-  });
 }
 
 const WAY_OUT =

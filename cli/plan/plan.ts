@@ -50,6 +50,7 @@ function listUnits(input: PlanInput): OutputUnit[] {
   return [
     ...[...bundle.files]
       .filter(([path]) => path !== bundle.layoutStyles || site.hasLayouts === true)
+      .filter(([path]) => path !== bundle.diagramStyles || site.hasDiagrams === true)
       .filter(([path]) => path !== bundle.componentStyles || bundle.components !== undefined)
       .filter(([path]) => path !== bundle.actionStyles || site.config.pageActions !== null)
       .filter(([path]) => path !== bundle.widgetRunner || bundle.widgets !== undefined)

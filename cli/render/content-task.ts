@@ -10,6 +10,8 @@ interface Surroundings {
   readonly urls: readonly string[];
   /** Heading to insert at the top; `null` when the content has its own or hides it. */
   readonly title: string | null;
+  /** Drawings by the index that code blocks have; left out if the page has no diagrams. */
+  readonly diagrams?: PageRoute['diagrams'];
   /** Tags to append at the end. */
   readonly tags: PageRoute['tags'];
 }
@@ -20,8 +22,9 @@ export interface ContentTask extends Surroundings {
 }
 
 /** Returns a task without its article. */
-export function describeContent({ page, links, tags }: PageRoute): Surroundings {
+export function describeContent({ page, links, tags, diagrams }: PageRoute): Surroundings {
   const isTitled = page.hasTitleHeading || page.frontMatter.hide_title === true;
   const urls = page.links.map(({ url }) => url);
-  return { links, urls, title: isTitled ? null : page.title, tags };
+  const title = isTitled ? null : page.title;
+  return { links, urls, title, tags, ...(diagrams && { diagrams }) };
 }

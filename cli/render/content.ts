@@ -12,6 +12,7 @@ import { walkElements } from '../tree.js';
 import { markLead } from './lead.js';
 import type { PageRoute, ResolvedLink } from '../types.js';
 import type { ContentTask } from './content-task.js';
+import { drawingOf } from './diagram.js';
 
 /** Placeholder of a link in the tree; see `Article.tree`. */
 const SYMBOLIC_URL = /docsgen:(\d+)/g;
@@ -56,6 +57,11 @@ export function readProps(
 export function completeTree(task: ContentTask): Root {
   const tree = unpackTree(task.article.tree);
   walkElements(tree, (node, parent, index) => {
+    const drawing = drawingOf(node, task);
+    if (drawing !== null) {
+      parent.children.splice(index, 1, drawing);
+      return;
+    }
     const link = node.tagName === 'img' ? linkOf(node, task) : undefined;
     resolveUrls(node, task);
     if (link?.darkHref !== undefined) parent.children.splice(index, 1, ...forModes(node, link));

@@ -5,7 +5,10 @@
 import type { Bundle, Components, Islands, Site } from '../types.js';
 
 export interface RenderContext {
-  readonly site: Pick<Site, 'config' | 'data' | 'sidebars' | 'feeds' | 'hasLayouts'>;
+  readonly site: Pick<
+    Site,
+    'config' | 'data' | 'sidebars' | 'feeds' | 'hasLayouts' | 'hasDiagrams'
+  >;
   readonly bundle: Omit<Bundle, 'files' | 'components'>;
   /** Script and style sheet of the components that pages import; `null` for a site without any. */
   readonly components: RenderedComponents | null;
@@ -19,13 +22,20 @@ export interface RenderedComponents extends Pick<Components, 'scriptPath' | 'sty
 
 /** @example createRenderContext(site, bundle, siteDataFile(site).url) */
 export function createRenderContext(
-  { config, data, sidebars, feeds, hasLayouts }: RenderContext['site'],
+  { config, data, sidebars, feeds, hasLayouts, hasDiagrams }: RenderContext['site'],
   whole: Bundle,
   siteUrl: string,
 ): RenderContext {
   const { files: _, components, ...bundle } = whole;
   return {
-    site: { config, data, sidebars, feeds, ...(hasLayouts && { hasLayouts }) },
+    site: {
+      config,
+      data,
+      sidebars,
+      feeds,
+      ...(hasLayouts && { hasLayouts }),
+      ...(hasDiagrams && { hasDiagrams }),
+    },
     bundle,
     components: components ? withoutFiles(components) : null,
     siteUrl,

@@ -111,6 +111,7 @@ function listStylesheets({
     bundle.printStyles,
     site.hasLayouts ? bundle.layoutStyles : [],
     site.config.pageActions === null ? [] : bundle.actionStyles,
+    site.hasDiagrams ? bundle.diagramStyles : [],
     components === null ? [] : [bundle.componentStyles, components.stylesheet ?? []],
     bundle.widgets?.stylesheet ?? [],
     bundle.customStyles ?? [],

@@ -113,6 +113,7 @@ export function openSite(input: SiteInput): OpenSite {
     assets: assets.all,
     ...(hasLayouts(routes) && { hasLayouts: true }),
     ...(routes.some(namesScripts) && { hasScripts: true }),
+    ...(routes.some(hasDiagrams) && { hasDiagrams: true }),
     unpublished: new Map([
       ...targets.unpublishedByBare,
       ...published.refused,
@@ -122,6 +123,10 @@ export function openSite(input: SiteInput): OpenSite {
     diagnostics: [...otherDiagnostics, ...linkDiagnostics, ...assets.diagnostics],
   };
   return { site, targets, assets, linkDiagnostics, otherDiagnostics };
+}
+
+function hasDiagrams({ page }: Route): boolean {
+  return page?.diagrams !== undefined;
 }
 
 /** Gives the pages their addresses and their places in versions and sidebars. */

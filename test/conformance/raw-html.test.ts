@@ -49,6 +49,7 @@ function read(markdown: string): { tree: Root; file: VFile } {
     options: DEFAULT_PARSE_OPTIONS,
     links: [],
     headings: [],
+    diagrams: [],
     diagnostics: [],
     variables: null,
     changes: [],

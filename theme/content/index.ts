@@ -7,6 +7,7 @@ import { Admonition, AdmonitionTitle } from './Admonition.js';
 import { Card, Cards } from './Cards.js';
 import { Checkbox } from './Checkbox.js';
 import { CodeBlock, PlainPre } from './CodeBlock.js';
+import { Diagram } from './Diagram.js';
 import { Heading1, Heading2, Heading3, Heading4, Heading5, Heading6 } from './Heading.js';
 import { Image } from './Image.js';
 import { Link } from './Link.js';
@@ -23,6 +24,7 @@ export const contentComponents: ContentComponents = {
   card: Card,
   cards: Cards,
   codeblock: CodeBlock,
+  diagram: Diagram,
   h1: Heading1,
   h2: Heading2,
   h3: Heading3,

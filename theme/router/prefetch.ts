@@ -57,8 +57,10 @@ export function installPrefetch(
     observer.disconnect();
     if (!mayPrefetch(currentConnection())) return;
     remaining = VISIBLE_LIMIT;
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('main a[href]'))
-      if (isOtherPage(new URL(link.href), place)) observer.observe(link);
+    for (const link of document.querySelectorAll('main a[href]'))
+      // Links in a drawing are elements of SVG.
+      if (link instanceof HTMLAnchorElement && isOtherPage(new URL(link.href), place))
+        observer.observe(link);
   };
 }
 

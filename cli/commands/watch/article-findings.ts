@@ -1,7 +1,7 @@
 /**
  * Findings about finished articles, which only rendering finds. In: rendered articles, and a site to check. Out: the
  * findings that a build would have. A page keeps its findings until it has been rendered again. A check renders pages with
- * components; plain Markdown is rendered when a reader opens it.
+ * components or diagrams; plain Markdown is rendered when a reader opens it.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -48,18 +48,19 @@ export class ArticleFindings {
   /** Returns whether the page had other findings before. */
   take({ route: { permalink, page }, key, findings }: RenderedArticle): boolean {
     const before = this.#rendered.get(permalink)?.findings ?? [];
-    if (page.components === undefined && findings.length === 0) this.#rendered.delete(permalink);
+    if (!isFinishedLate(page) && findings.length === 0) this.#rendered.delete(permalink);
     else this.#rendered.set(permalink, { key, findings });
     return !isDeepStrictEqual(before, findings);
   }
 
-  /** Renders the pages with components or findings that have changed since they were rendered, and forgets removed ones. */
+  /**
+   * Renders the pages with components, diagrams or findings that have changed since they were rendered, and forgets removed
+   * ones.
+   */
   async check({ routes, keyOf, read, isWanted }: CheckInput): Promise<void> {
     const pages = routes
       .filter((route) => route.page !== undefined)
-      .filter(
-        ({ page, permalink }) => page.components !== undefined || this.#rendered.has(permalink),
-      );
+      .filter(({ page, permalink }) => isFinishedLate(page) || this.#rendered.has(permalink));
     const permalinks = new Set(pages.map(({ permalink }) => permalink));
     for (const permalink of this.#rendered.keys())
       if (!permalinks.has(permalink)) this.#rendered.delete(permalink);
@@ -72,4 +73,9 @@ export class ArticleFindings {
       await nextTurn();
     }
   }
+}
+
+/** Whether a page has parts that can fail after it has been parsed. */
+function isFinishedLate(page: PageRoute['page'] | undefined): boolean {
+  return page?.components !== undefined || page?.diagrams !== undefined;
 }

@@ -27,6 +27,7 @@ import { learnChanges, type Learned } from './learn-changes.js';
 import { LinkFindings } from './link-findings.js';
 import { PageStore } from './page-store.js';
 import type { CodeSignatures } from './signatures.js';
+import { WatchedDiagrams } from './watched-diagrams.js';
 
 interface ModelOptions {
   readonly drafts: boolean;
@@ -67,7 +68,10 @@ export class SiteModel {
   /** Known changes that are not shown, because rebuilding the site failed. */
   #pending: readonly FileChange[] = [];
 
+  readonly #diagrams: WatchedDiagrams;
+
   constructor(config: SiteConfig, options: ModelOptions) {
+    this.#diagrams = new WatchedDiagrams(config, options.cache);
     this.#options = options;
     this.#config = config;
     this.#inputs = new Inputs(config, options.cache);
@@ -137,6 +141,12 @@ export class SiteModel {
 
   readonly textOf = async ({ path }: ParsedPage) =>
     (await this.#store.content(this.#files.get(path))).text;
+
+  /** What a view asks for while it makes a page. */
+  get readers() {
+    const { contentOf, brokenLinksOf } = this;
+    return { contentOf, brokenLinksOf, drawDiagrams: this.#diagrams.draw };
+  }
 
   /** Sets another config, which applies from the next scan on. */
   configure(config: SiteConfig): void {

@@ -11,7 +11,9 @@ import { ownFile } from '../../own-files.js';
 import { withBase } from '../../path.js';
 import { siteDataFile } from '../../plan/data-files.js';
 import { planCopy, planOutput } from '../../plan/plan.js';
+import type { DrawnPage } from '../../diagrams/diagrams.js';
 import { createComponentTools } from '../staging/component-tools.js';
+import { addDrawings } from '../staging/diagrams.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { createPageRenderer } from '../../render/page.js';
@@ -23,7 +25,7 @@ import { parseRedirectsFile } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import { finishPage } from '../finished-page.js';
 import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
-import type { Bundle, Contents, PageRoute, Route, Site, Sources } from '../../types.js';
+import type { Bundle, Contents, PageRoute, ParsedPage, Route, Site, Sources } from '../../types.js';
 import type { RenderedArticle } from './article-findings.js';
 
 export interface ViewInput {
@@ -32,6 +34,8 @@ export interface ViewInput {
   readonly bundle: Bundle;
   readonly theme: ServerModule;
   readonly contentOf: Contents['contentOf'];
+  /** Draws the diagrams of a page. */
+  readonly drawDiagrams: (page: ParsedPage) => Promise<DrawnPage>;
   /** Returns the broken addresses on a page, as far as they are known, by its permalink. */
   readonly brokenLinksOf: (permalink: string) => ReadonlySet<string> | undefined;
   /** Called each time that the article of a page is rendered. */
@@ -132,7 +136,8 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
   const renderPage = createPageRenderer(theme, context);
   const keyOf = createKeyOf(input);
   return async ({ route: found, part }) => {
-    const route = markBroken(found, input.brokenLinksOf(found.permalink));
+    const { route: drawn, findings: undrawn } = await addDiagrams(found, input);
+    const route = markBroken(drawn, input.brokenLinksOf(found.permalink));
     const content = route.page !== undefined ? await contentOf(route.page) : null;
     const { html, findings } = renderArticle(route, content);
     const page = finishPage(route, html);
@@ -140,7 +145,7 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
       input.onArticle({
         route: found,
         key: keyOf(found),
-        findings: [...findings, ...page.findings],
+        findings: [...undrawn, ...findings, ...page.findings],
       });
     const texts = renderPage(page.route, page.article, content);
     if (part === 'markdown') return texts.markdown() ?? '';
@@ -154,6 +159,12 @@ function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) =>
 function listDefiners({ widgets }: Bundle): string[] {
   const definers = widgets?.modules.filter(({ definesElements }) => definesElements === true);
   return (definers ?? []).map(({ path }) => path);
+}
+
+async function addDiagrams(route: Route, { drawDiagrams }: Pick<ViewInput, 'drawDiagrams'>) {
+  if (route.page === undefined || route.page.diagrams === undefined) return { route, findings: [] };
+  const drawn = await drawDiagrams(route.page);
+  return { route: addDrawings(route, drawn), findings: drawn.findings };
 }
 
 function createKeyOf({ site, bundle }: Pick<ViewInput, 'site' | 'bundle'>): View['keyOf'] {

@@ -315,14 +315,13 @@ export class WatchedSite implements LiveSite {
   #show(): void {
     if (this.#theme === null) return;
     const { bundle, module } = this.#theme;
-    const { site, sources, contentOf, brokenLinksOf } = this.#model;
+    const { site, sources, readers } = this.#model;
     this.#view = createView({
       site,
       sources,
       bundle: addComponents(bundle, this.#components.bundled),
       theme: module,
-      contentOf,
-      brokenLinksOf,
+      ...readers,
       onArticle: (article) => {
         if (this.#articleFindings.take(article)) this.#revise([]);
       },

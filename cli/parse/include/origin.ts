@@ -3,7 +3,7 @@
  * Out: the same, at the place and in the file that a writer can open.
  */
 import { placeOfLine } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic, Heading, LinkReference, Place } from '../../types.js';
+import type { Diagnostic, Diagram, Heading, LinkReference, Place } from '../../types.js';
 
 export interface Line {
   /** The text, with its line ending. */
@@ -19,12 +19,14 @@ export interface Origin {
   readonly ofFinding: (found: Diagnostic) => Diagnostic;
   readonly ofLink: (link: LinkReference) => LinkReference;
   readonly ofHeading: (heading: Heading) => Heading;
+  readonly ofDiagram: (diagram: Diagram) => Diagram;
 }
 
 const OWN: Origin = {
   ofFinding: (found) => found,
   ofLink: (link) => link,
   ofHeading: (heading) => heading,
+  ofDiagram: (diagram) => diagram,
 };
 
 /** `lines` are those of the page at `path`; `null` if it includes nothing. */
@@ -44,6 +46,11 @@ export function createOrigin(path: string, lines: readonly Line[] | null): Origi
     ofHeading(heading) {
       const { file, place } = locate(placeOfLine(heading.line), path, lines);
       return { ...heading, line: place.line, ...(file !== path && { file }) };
+    },
+    ofDiagram(diagram) {
+      if (diagram.place === null) return diagram;
+      const { file, place } = locate(diagram.place, path, lines);
+      return { ...diagram, place, ...(file !== path && { file }) };
     },
   };
 }

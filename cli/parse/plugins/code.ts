@@ -42,6 +42,8 @@ export interface CodeDiagnostic {
 export interface CodeOptions {
   /** Called for each finding, with the file it is about. */
   readonly onDiagnostic: (diagnostic: CodeDiagnostic, file: VFile) => void;
+  /** Called for the text of each diagram. Returns its index in the page. */
+  readonly onDiagram: (text: string, node: Element, file: VFile) => number;
 }
 
 /** Replaces the code blocks of a tree. Inline code, and `pre` with elements in it, stay unchanged. */
@@ -65,10 +67,11 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
         },
       });
       if (problem?.kind === 'time') budgetMs = LEAST_BUDGET_MS;
+      const diagram = isDiagram(code) ? options.onDiagram(textOf(code), node, file) : null;
       const element: Element = {
         type: 'element',
         tagName: 'codeblock',
-        properties: { ...props },
+        properties: { ...props, ...(diagram !== null && { diagram }) },
         children: [],
       };
       if (node.position !== undefined) element.position = node.position;
@@ -93,6 +96,10 @@ function infoOf(code: Element): string {
     classes.find((value) => /^lang(?:uage)?-/.test(value))?.replace(/^lang(?:uage)?-/, '') ?? '';
   const meta: unknown = code.data !== undefined && 'meta' in code.data ? code.data.meta : null;
   return typeof meta === 'string' ? `${name} ${meta}` : name;
+}
+
+function isDiagram(code: Element): boolean {
+  return /^mermaid(?![\w-])/i.test(infoOf(code));
 }
 
 /** Returns the text without the line feed that ends every fence. */

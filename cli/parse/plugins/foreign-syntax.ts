@@ -51,7 +51,6 @@ const DRAW_IT =
   'Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.';
 /** Fences that other generators render as a drawing or a box. */
 const DRAWN: ReadonlyMap<string, Advice> = new Map([
-  ['mermaid', ['diagram of Mermaid', DRAW_IT]],
   ['plantuml', ['diagram of PlantUML', DRAW_IT]],
   ['puml', ['diagram of PlantUML', DRAW_IT]],
   ['math', ['formula', DRAW_IT]],

@@ -181,7 +181,7 @@ function withoutQuotes(url: string): string | null {
   return QUOTE.test(url) && /[/.:#]/.test(bare) ? bare : null;
 }
 
-interface Taken {
+export interface Taken {
   readonly kind: LinkKind;
   readonly node: Element;
   readonly context: PageContext;
@@ -190,7 +190,8 @@ interface Taken {
 /** A prefix that turns off Docusaurus's link check; browsers do not know it. */
 const OF_DOCUSAURUS = /^pathname:\/\/\/?/i;
 
-function record(
+/** Returns the placeholder of a new link of the page; `null` for a URL that is not allowed, which is reported. */
+export function record(
   { url, range, position: defined }: SourceUrl,
   { kind, node, context }: Taken,
 ): string | null {

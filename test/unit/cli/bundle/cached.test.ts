@@ -37,6 +37,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       stylesheet: '',
       printStyles: '',
       layoutStyles: '',
+      diagramStyles: 'assets/diagrams-1.css',
       componentStyles: '',
       actionStyles: 'assets/page-actions-1.css',
       widgetRunner: 'assets/run-widgets.js',

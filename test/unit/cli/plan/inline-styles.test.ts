@@ -52,6 +52,7 @@ const bundle: Bundle = {
   stylesheet: 'assets/style-1.css',
   printStyles: 'assets/print-1.css',
   layoutStyles: 'assets/layouts-1.css',
+  diagramStyles: 'assets/diagrams-1.css',
   componentStyles: 'assets/compat-1.css',
   actionStyles: 'assets/page-actions-1.css',
   widgetRunner: '',

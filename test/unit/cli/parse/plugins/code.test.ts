@@ -32,6 +32,7 @@ function run(markdown: string, parser: 'remark' | 'satteri' = 'remark'): Result 
       expect(about).toBe(file);
       diagnostics.push(diagnostic);
     },
+    onDiagram: () => 0,
   };
   const tree = unified()
     .use(remarkParse)
@@ -120,13 +121,19 @@ describe('rehypeCode()', () => {
     const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [link] };
     const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
     const tree: Root = { type: 'root', children: [pre] };
-    rehypeCode({ onDiagnostic: () => {} })(tree, new VFile());
+    rehypeCode({ onDiagnostic: () => {}, onDiagram: () => 0 })(tree, new VFile());
     expect(tree.children).toEqual([pre]);
   });
 
-  it('shows mermaid as plain code without a warning', () => {
+  it('gives a diagram its index and shows it as plain code', () => {
     const { blocks, diagnostics } = run('```mermaid\na-->b\n```');
-    expect(blocks[0]).toEqual({ language: 'mermaid', html: 'a--&gt;b', lines: 1, copy: true });
+    expect(blocks[0]).toEqual({
+      language: 'mermaid',
+      html: 'a--&gt;b',
+      lines: 1,
+      copy: true,
+      diagram: 0,
+    });
     expect(diagnostics).toEqual([]);
   });
 

@@ -278,10 +278,6 @@ it.each([
     `1:${text.indexOf('{') + 1} foreign-syntax: Cannot use the expression in "{{ }}" | Write its value, or \`{{ … }}\` as code where it is meant: pages run no code. It is shown as text.`,
   ]),
   [
-    '```mermaid\ngraph TD;\n```\n\n```Mermaid\na\n```',
-    '1:1 foreign-syntax: Cannot use the diagram of Mermaid | Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.',
-  ],
-  [
     'A\n: b',
     '2:1 foreign-syntax: Cannot use the list of definitions | Write a list, or <dl>, <dt> and <dd>. It is shown as text.',
   ],
