@@ -140,10 +140,7 @@ export const rules = {
     severity: 'warn',
     description: 'A code block is too large or too slow to highlight.',
   },
-  diagram: {
-    severity: 'warn',
-    description: 'A diagram cannot be drawn and is shown as code.',
-  },
+  diagram: { severity: 'warn', description: 'A diagram cannot be drawn and is shown as code.' },
   'unsafe-html': {
     severity: 'warn',
     description: 'Raw HTML contains an element or attribute that is not allowed.',

@@ -111,9 +111,7 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, targets)])),
     assets: assets.all,
-    ...(hasLayouts(routes) && { hasLayouts: true }),
-    ...(routes.some(namesScripts) && { hasScripts: true }),
-    ...(routes.some(hasDiagrams) && { hasDiagrams: true }),
+    ...describeNeeds(routes),
     unpublished: new Map([
       ...targets.unpublishedByBare,
       ...published.refused,
@@ -125,8 +123,15 @@ export function openSite(input: SiteInput): OpenSite {
   return { site, targets, assets, linkDiagnostics, otherDiagnostics };
 }
 
-function hasDiagrams({ page }: Route): boolean {
-  return page?.diagrams !== undefined;
+/** Returns what the pages of this site need and those of most sites do not. */
+function describeNeeds(
+  routes: readonly Route[],
+): Pick<Site, 'hasLayouts' | 'hasScripts' | 'hasDiagrams'> {
+  return {
+    ...(hasLayouts(routes) && { hasLayouts: true }),
+    ...(routes.some(namesScripts) && { hasScripts: true }),
+    ...(routes.some(({ page }) => page?.diagrams !== undefined) && { hasDiagrams: true }),
+  };
 }
 
 /** Gives the pages their addresses and their places in versions and sidebars. */
