@@ -55,10 +55,7 @@ export const rules = {
   },
   math: { severity: 'warn', description: 'A formula is wrong, or its packages are missing.' },
   'unknown-variable': { severity: 'warn', description: 'A name is nearly that of a variable.' },
-  'nesting-depth': {
-    severity: 'error',
-    description: 'Content is nested too deeply.',
-  },
+  'nesting-depth': { severity: 'error', description: 'Content is nested too deeply.' },
   'page-size': { severity: 'error', description: 'A page is larger than the parser accepts.' },
   'page-timeout': {
     severity: 'error',
