@@ -1,6 +1,6 @@
 /**
- * The first half of the pipeline, shared by all commands: discover → parse → site → diagrams. In: the config. Out: the site, its
- * sources, and findings in either.
+ * The first half of the pipeline, shared by all commands: discover → parse → site → diagrams. In: the config. Out: the
+ * site, its sources, and findings in either.
  */
 import type { Cache } from '../cache/cache.js';
 import { formatCount } from '../diagnostics/count.js';
