@@ -8,7 +8,7 @@ import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { tryStatFile } from '../../fs/entries.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
-import { pageScriptsKey, scriptPath } from '../../page-scripts.js';
+import { namesScripts, pageScriptsKey, scriptPath } from '../../page-scripts.js';
 import { listUsed } from '../../render/plan.js';
 import { listPagesWithCode } from '../staging/components.js';
 import type { FileChange } from './changes.js';
@@ -99,7 +99,9 @@ export class WatchedComponents {
     const pages = listPagesWithCode(site.routes);
     const request = JSON.stringify([
       collectRequest(pages, site.config),
-      pages.map(({ path, frontMatter, elements }) => [path, frontMatter.scripts, elements]),
+      pages.flatMap((page) =>
+        namesScripts({ page }) ? [[page.path, page.frontMatter.scripts, page.elements]] : [],
+      ),
     ]);
     const isSame = request === this.#request && this.diagnostics.length === 0;
     this.#routes = site.routes;

@@ -18,7 +18,7 @@ const NOTHING: PageComponents = { imports: [], provided: [], scripts: [] };
 
 function route(name: string, needs?: Partial<PageComponents>): PageRoute {
   const components = needs === undefined ? {} : { components: { ...NOTHING, ...needs } };
-  const page = { path: `docs/${name}.mdx`, ...components };
+  const page = { path: `docs/${name}.mdx`, frontMatter: {}, frontMatterPlaces: {}, ...components };
   return { permalink: `/docs/${name}/`, page } as unknown as PageRoute;
 }
 
@@ -32,7 +32,8 @@ function open(
   onTestFinished(() => cache.close());
   const config = { siteDir: dir, base: '/', configFile: null, markdown, pages };
   let routes: readonly PageRoute[] = [];
-  const site = () => ({ config, routes }) as unknown as Site;
+  let more: Pick<Site, 'hasScripts'> = {};
+  const site = () => ({ config, routes, ...more }) as unknown as Site;
   const components = new WatchedComponents(cache, site);
   const bundleRequest = vi.spyOn(bundling, 'bundleRequest');
   onTestFinished(() => bundleRequest.mockRestore());
@@ -41,8 +42,12 @@ function open(
     write,
     components,
     bundleRequest,
-    update: async (next: readonly PageRoute[] = routes, hasOtherFiles = false) => {
-      routes = next;
+    update: async (
+      next: readonly PageRoute[] = routes,
+      hasOtherFiles = false,
+      others: typeof more = {},
+    ) => {
+      [routes, more] = [next, others];
       const different = await components.update({ hasOtherFiles });
       return different && [...different].sort();
     },
@@ -63,6 +68,35 @@ test('an edit of prose bundles nothing, and an import only what is new', async (
   expect(bundleRequest).toHaveBeenCalledTimes(2);
   expect(await update([route('a')])).toEqual(['./src/Box', './src/Tab']);
   expect(components.bundled).toBeNull();
+});
+
+test('an edit of a script concerns the pages that name it', async () => {
+  const { components, dir, write, update } = open(
+    { 'widgets/a.ts': "import './b';\n", 'widgets/b.ts': 'let b = 1;\n' },
+    { format: 'md', html: 'trust' },
+  );
+  const named = (name: string, ...scripts: readonly string[]) => {
+    const { page, ...rest } = route(name);
+    return { ...rest, page: { ...page, frontMatter: { scripts } } };
+  };
+  expect(await update([route('plain')])).toBeNull();
+  const routes = [named('a', '../widgets/a.ts'), named('c', '../widgets/c.ts'), route('plain')];
+  expect(await update(routes, true)).toBeNull();
+  expect(components.bundled).toBeNull();
+  const site = { hasScripts: true } as const;
+  expect(await update(routes, true, site)).toEqual(['scripts of docs/a.mdx']);
+  expect(components.diagnostics.map(({ reason }) => reason)).toEqual([
+    'Cannot load the script "../widgets/c.ts": there is no file "widgets/c.ts"',
+  ]);
+  expect(components.folders).toEqual([join(dir, 'src'), join(dir, 'widgets')]);
+  const [b] = components.files.filter((path) => path.endsWith('b.ts'));
+  write({ 'widgets/b.ts': 'globalThis.b = 2;\n', 'widgets/c.ts': 'globalThis.c = 1;\n' });
+  expect(components.listChanged()).toEqual([b]);
+  const different = await update(routes, true, site);
+  expect(different).toEqual(['scripts of docs/a.mdx', 'scripts of docs/c.mdx']);
+  expect(routes.map((one) => usesComponents(one, new Set(different)))).toEqual([true, true, false]);
+  expect(components.diagnostics).toEqual([]);
+  expect(await update([...routes], false, site)).toBeNull();
 });
 
 test('an edit of a file concerns the pages that use it', async () => {
@@ -99,7 +133,9 @@ test('islands get the client of an edited theme', async () => {
   const bundleClient = vi.spyOn(cached, 'bundleIslandsClient');
   bundleClient.mockImplementation(() => Promise.resolve(client));
   onTestFinished(() => bundleClient.mockRestore());
-  const { components, update } = open({ 'src/Box.tsx': `'use client';\n${BOX}` });
+  const { components, update } = open({
+    'src/Box.tsx': "'use client';\nexport default function Box() {\n  return null;\n}\n",
+  });
   const routes = [route('a', { imports: [imported('../src/Box')] })];
   await update(routes);
   for (const edited of [{ script: 'assets/behaviours-2.js' }, { runtime: 'assets/runtime-2.js' }]) {
