@@ -129,6 +129,8 @@ function readModelled(
     ? undefined
     : required.find((name) => !options.has(`--${name}`) && !options.has(`--no-${name}`));
   if (missing !== undefined) throw new StepError(`aws ${command} lacks --${missing}`);
+  const outfile = options.get('--outfile');
+  if (outfile !== undefined) world.write(world.path(outfile), UNKNOWN);
   if (spec.includes('>')) writeOutput(args, world);
   return options;
 }
@@ -213,6 +215,8 @@ function vault({ args, world, shell }: Call): string {
   if (verb === 'remove') world.keys.delete(profile);
   const command = dashes === -1 ? unseparated : rest.slice(dashes + 1);
   if (verb !== 'exec') return UNKNOWN;
+  if (world.variables.has('AWS_VAULT') && !world.isOpen)
+    throw new StepError('aws-vault does not run in a shell that it opened: exit first');
   // Without a command it opens a shell with the credentials.
   if (command.length === 0) setCredentials(world);
   return command.length === 0 ? '' : withCredentials(world, () => shell.runWords(command));
@@ -231,6 +235,14 @@ function setCredentials(world: World): void {
   for (const name of SESSION) {
     world.variables.set(name, UNKNOWN);
     world.exported.add(name);
+  }
+}
+
+/** Leaves the shell that aws-vault opened. */
+export function dropCredentials(world: World): void {
+  for (const name of SESSION) {
+    world.variables.delete(name);
+    world.exported.delete(name);
   }
 }
 

@@ -1,5 +1,6 @@
 /** The commands of Bash itself. In: a call. Out: what it prints, and its changes of the shell's variables and folder. */
 import { readArguments } from './arguments.js';
+import { dropCredentials } from './aws-commands.js';
 import type { Call, Run } from './shell.js';
 import { StepError, UNKNOWN } from './world.js';
 
@@ -8,7 +9,6 @@ const nothing = () => '';
 export const BUILTINS: readonly (readonly [string, Run])[] = [
   ...[
     'set',
-    'exit',
     'return',
     'break',
     'continue',
@@ -31,6 +31,7 @@ export const BUILTINS: readonly (readonly [string, Run])[] = [
     'exec',
   ].map((name) => [name, nothing] as const),
   ['cd', cd],
+  ['exit', exit],
   ['pwd', ({ world }) => `${world.folder}\n`],
   [
     'echo',
@@ -74,6 +75,13 @@ function cd({ args, world }: Call): string {
   if (target === '') throw new StepError('cd has an empty folder');
   world.enter(world.path(target));
   world.variables.set('OLDPWD', before);
+  return '';
+}
+
+/** What the reader types ends the shell of aws-vault; in a script or a condition it ends something else. */
+function exit({ args, shell, world }: Call): string {
+  if (args.length === 0 && shell.isTyped && world.variables.has('AWS_VAULT'))
+    dropCredentials(world);
   return '';
 }
 

@@ -22,10 +22,12 @@ export interface Result {
   readonly errors: readonly string[];
 }
 
-/** What a walkthrough finds: profiles with keys, and folders whose content comes from elsewhere. */
+/** What a walkthrough finds: profiles with keys, and repositories whose content comes from elsewhere. */
 export interface Given {
   readonly profiles?: readonly string[];
-  readonly folders?: readonly string[];
+  readonly repositories?: readonly string[];
+  /** Where each page starts, in the working folder. */
+  readonly start?: string;
 }
 
 export function createCommands(modules: ModuleReader): ReadonlyMap<string, Run> {
@@ -49,13 +51,26 @@ export class Walkthrough {
 
   constructor(
     readonly commands: ReadonlyMap<string, Run>,
-    { profiles = [], folders = [] }: Given = {},
+    readonly given: Given = {},
   ) {
+    const { profiles = [], repositories = [] } = given;
     for (const profile of profiles) this.#world.keys.add(profile);
-    for (const folder of folders) {
-      this.#world.makeFolder(posix.join(WORK, folder));
-      this.#world.unpacked.add(posix.join(WORK, folder));
-    }
+    for (const name of repositories) this.#giveRepository(name);
+  }
+
+  /** A repository with a remote, whose files no page lists. */
+  #giveRepository(name: string): void {
+    const root = posix.join(WORK, name);
+    const address = `github.com/acme/${name}`;
+    this.#world.makeFolder(root);
+    this.#world.unpacked.add(root);
+    this.#world.cloud.repositories.set(address, new Map());
+    this.#world.repositories.set(root, {
+      staged: new Map(),
+      refs: new Map(),
+      remotes: new Map([['origin', `git@github.com:acme/${name}.git`]]),
+      branch: 'main',
+    });
   }
 
   get result(): Result {
@@ -64,6 +79,7 @@ export class Walkthrough {
 
   page(page: Pick<Page, 'path' | 'fences'>): void {
     this.#world.openTerminal();
+    this.#world.enter(posix.join(WORK, this.given.start ?? ''));
     const sides: Sides = { starts: new Map(), worlds: new Map() };
     for (const step of stepsOf(page)) {
       this.#steps++;

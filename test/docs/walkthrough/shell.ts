@@ -49,6 +49,11 @@ export class Shell {
     this.#words = new Words(world, (script) => this.#inCopy(() => this.#list(script.commands)));
   }
 
+  /** Whether the running command is one that the reader types. */
+  get isTyped(): boolean {
+    return this.#depth === 1;
+  }
+
   /** Runs a script that the reader types. */
   run(text: string): string {
     const { commands, errors = [] } = parse(text);
