@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '../fs/decode-text.js';
 import { hashOf } from '../policy/inline-code.js';
-import { withBase } from '../path.js';
+import { outputPath, withBase } from '../path.js';
 import { addSources, allowsInline, formatPolicy, type Policy } from '../policy/policy.js';
 import type { PlanInput } from './copies.js';
 import { listInline } from './list-inline.js';
@@ -66,11 +66,12 @@ function listDocuments({ site, statics, translations }: PlanInput) {
   const own = statics
     .filter((path) => PLAIN_DOCUMENT.test(path))
     .map((path) => ({ path, source: sourceOf(site.config, path) }));
-  const others = translations.flatMap(({ folder, files, site: { config } }) =>
-    [...files]
-      .filter((path) => PLAIN_DOCUMENT.test(path))
-      .map((path) => ({ path: `${folder}/${path}`, source: sourceOf(config, path) })),
-  );
+  const others = translations.flatMap(({ folder, files, site: { config, routes } }) => {
+    const pages = new Set(routes.map(({ permalink }) => outputPath(permalink)));
+    return [...files]
+      .filter((path) => PLAIN_DOCUMENT.test(path) && !pages.has(path))
+      .map((path) => ({ path: `${folder}/${path}`, source: sourceOf(config, path) }));
+  });
   return [...own, ...others]
     .filter(({ source }) => existsSync(source))
     .sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -32,6 +32,7 @@ test('sources of the config are added to their directives, once for all language
     'docs/a.md': '# A\n\n![](https://img.example/a.png)\n',
     'pl/site.config.ts': config(`locale: { code: 'pl', label: 'Polski' }`),
     'pl/docs/a.md': '# A\n\n![](https://img.example/a.png)\n',
+    'pl/static/r.html': '<script>1</script>',
   });
   expect(await diagnose({ check: true })).toEqual([]);
   expect(read('docs/a/index.html')).toContain('src="https://img.example/a.png"');
@@ -46,6 +47,7 @@ test('sources of the config are added to their directives, once for all language
     'require-trusted-types-for': "'script'",
     'report-uri': '/csp',
   });
+  expect(policyFor(read('_headers'), '/pl/r')['script-src']).toContain(hash('1'));
 });
 
 test('with "unsafe", inline code takes the place of hashes, and Trusted Types can be removed', async () => {
