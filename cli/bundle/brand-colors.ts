@@ -20,13 +20,9 @@ const LIGHTEST = 0.95;
 const PRECISION = 0.002;
 
 export const ACCENT = '--color-accent';
-/** Colors that take the hue of the brand. */
-const TINTED = [
-  '--color-accent-soft',
-  '--color-on-accent',
-  '--color-selection',
-  '--code-highlight-background',
-];
+/** Matches colors that take the hue of the brand: backgrounds, lines, and the text on buttons. */
+const TINTED =
+  /^--(?:color-(?:page|surface|sunken|raised|line|accent-soft|on-accent|selection)|code-(?:highlight-)?background)$/;
 /** Matches what text in the accent's color may have behind it. */
 const BACKGROUND = /^--(?:color-(?:page|surface|sunken|raised|\w+-soft)|code-background)$/;
 
@@ -44,10 +40,9 @@ export function deriveBrandColors(brand: Hex, tokens: Tokens): BrandColors {
 function deriveMode(brand: Hex, mode: Mode, tokens: Tokens): (readonly [string, Hex])[] {
   const wanted = toOklch(brand);
   const tinted = new Map(
-    TINTED.flatMap((name) => {
-      const color = tokens.get(name)?.[mode];
-      return color === undefined ? [] : [[name, tint(color, wanted, mode)] as const];
-    }),
+    [...tokens].flatMap(([name, color]) =>
+      TINTED.test(name) ? [[name, tint(color[mode], wanted, mode)] as const] : [],
+    ),
   );
   const backgrounds = [...tokens].flatMap(([name, color]) =>
     BACKGROUND.test(name) ? [tinted.get(name) ?? color[mode]] : [],

@@ -48,7 +48,7 @@ test('a brand colors both modes, and gives the site an icon and an image', async
   write({ 'site.config.ts': config(`brand: '#777', ${URL}`) });
   const { stdout: gray } = await command(['build']);
   expect(gray).toContain(
-    'The brand color #777 is #676767 in light mode and #a5a5a5 in dark mode, so that text is readable.\n',
+    'The brand color #777 is #676767 in light mode and #a3a3a3 in dark mode, so that text is readable.\n',
   );
   expect(read('favicon.svg')).toContain('fill="#777777"');
 });
