@@ -14,21 +14,25 @@ const files = Object.fromEntries(
   ),
 );
 
-/** The line of the config that the page adds later. */
-const listed = /^```ts\n(markdown: .*)\n```$/m.exec(page)?.[1] ?? '';
+/** The config, and the one that the page writes later. */
+const [config = '', later = ''] = Array.from(
+  page.matchAll(/title="site\.config\.ts"\n(.*?)^```$/gms),
+  ([, text = '']) => text,
+);
 
 test('the files of the page are a site whose components are rendered', async () => {
-  const { diagnose, read, write } = site(files);
+  const { diagnose, read, write } = site({ ...files, 'site.config.ts': config });
   expect(await diagnose({ check: true })).toEqual([]);
-  const { 'site.config.ts': config = '' } = files;
-  write({ 'site.config.ts': config.replace(/markdown: .*/, listed) });
+  write({ 'site.config.ts': later });
   expect(await diagnose({ check: true })).toEqual([]);
   const html = read('docs/costs/index.html');
   expect(html).toContain(
     '<section class="price"><strong>32.85 USD a month</strong><p>A NAT gateway',
   );
   expect(html).toContain('See the <a href="#prices-in-eu-west-1">prices</a> below.');
-  expect(html).toContain('<p>There are 2 sizes:</p>\n<ul><li>small</li><li>large</li></ul>');
+  expect(html).toContain(
+    '<p class="lead">There are 2 sizes:</p>\n<ul><li>small</li><li>large</li></ul>',
+  );
   expect(html).toContain('<h2 id="prices-in-eu-west-1">Prices in eu-west-1</h2>');
   expect(html).toContain('"toc":[{"id":"prices-in-eu-west-1"');
   expect(read('docs/regions/index.html')).toContain('This is <span class="badge">new</span>.');
