@@ -38,6 +38,9 @@ const PREPARE = 'prepare';
 /** Packages that load files beside themselves: binaries, WebAssembly, threads. */
 const NOT_BUNDLED = ['@resvg/resvg-wasm', 'esbuild', 'satteri', 'tinypool', 'web-tree-sitter'];
 
+/** Packages that only some sites need, and install themselves. */
+const OPTIONAL = ['katex', 'remark-math'];
+
 /** Files of packages that are copied next to the programs. Users need not install these packages. */
 const COPIED = ['node_modules/@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'];
 
@@ -80,7 +83,7 @@ async function compile(outDir, programs) {
     platform: 'node',
     target: 'node20',
     // No source map: loading it would take as long as loading the code, and the sources are not published.
-    external: NOT_BUNDLED,
+    external: [...NOT_BUNDLED, ...OPTIONAL],
     plugins: [visitWithoutNames],
     banner: { js: REQUIRE },
     metafile: true,

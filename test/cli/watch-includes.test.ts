@@ -118,6 +118,18 @@ describe('a folder that becomes content while it is watched', () => {
       await site.shows('docs/guides/g/', `${nth}.`);
     }
   });
+
+  it('shows new values of variables', async () => {
+    site.write({ 'content/guides/g.md': '# G\n\nVersion {{word}}.\n' });
+    await site.shows('docs/guides/g/', 'Version {{word}}.');
+    for (const word of ['one', 'two']) {
+      site.write({
+        'site.config.ts': `export default { title: "Watched", docs: { dir: "content" }, variables: { word: "${word}" } };\n`,
+      });
+      await site.shows('docs/guides/g/', `Version ${word}.`);
+      await site.shows('docs/guides/g/index.md', `Version ${word}.`);
+    }
+  });
 });
 
 /** Returns the message that an open page gets now. */

@@ -43,19 +43,16 @@ export function loadedMath({ math }: MathOptions): MathTools | null {
   return math ? (loaded ?? null) : null;
 }
 
-const require = createRequire(import.meta.url);
 type Resolve = (name: string) => string;
+const resolvePackage: Resolve = createRequire(import.meta.url).resolve;
 
 /** Names the packages and their versions: part of every cache key of a site with formulas. */
-export function mathId({ math }: MathOptions, resolve: Resolve = require.resolve): string | null {
+export function mathId({ math }: MathOptions, resolve: Resolve = resolvePackage): string | null {
   return math ? PACKAGES.map((name) => `${name}@${versionOf(name, resolve)}`).join('+') : null;
 }
 
 /** Reports packages that the site lacks. */
-export function reportMath(
-  { math }: MathOptions,
-  resolve: Resolve = require.resolve,
-): Diagnostic[] {
+export function reportMath({ math }: MathOptions, resolve: Resolve = resolvePackage): Diagnostic[] {
   const missing = math ? PACKAGES.filter((name) => versionOf(name, resolve) === null) : [];
   if (missing.length === 0) return [];
   const reason = `Cannot show formulas: ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not installed`;
