@@ -53,7 +53,7 @@ const DRAW_IT =
 const DRAWN: ReadonlyMap<string, Advice> = new Map([
   ['plantuml', ['diagram of PlantUML', DRAW_IT]],
   ['puml', ['diagram of PlantUML', DRAW_IT]],
-  ['math', ['formula', DRAW_IT]],
+  ['math', ['formula', 'Set "markdown.math". It is shown as code.']],
   [
     'admonish',
     ['admonition of mdBook', 'Write ":::note[Title]", and ":::" below. It is shown as code.'],
@@ -83,7 +83,9 @@ export function remarkForeignSyntax() {
       if (problem) reportOnce('broken-syntax', problem, firstLineOf(node.position, source));
       const directive = node.type === 'code' && takeDirectiveFence(node);
       if (directive) reportOnce('foreign-syntax', asProblem(directive), node.position);
-      const drawn = node.type === 'code' && DRAWN.get(node.lang?.toLowerCase() ?? '');
+      const name = node.type === 'code' ? (node.lang?.toLowerCase() ?? '') : '';
+      // With the option, the packages of formulas are missing, which is a finding of its own.
+      const drawn = name === 'math' && context.options.math ? undefined : DRAWN.get(name);
       if (drawn) reportOnce('foreign-syntax', asProblem(drawn), node.position);
       if (node.type === 'code' && isIndentedMarkdown(node, source)) indented.push(node);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);

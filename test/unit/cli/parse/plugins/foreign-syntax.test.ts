@@ -217,7 +217,7 @@ it.each([
   ]),
   [
     '```math\na\n```',
-    '1:1 foreign-syntax: Cannot use the formula | Show an image of it, or let a plugin of "markdown.plugins" draw it. It is shown as code.',
+    '1:1 foreign-syntax: Cannot use the formula | Set "markdown.math". It is shown as code.',
   ],
   [
     '```admonish\na\n```',
