@@ -14,6 +14,7 @@ import type {
   NamedDoc,
   PageData,
   PageLink,
+  PageStep,
   SiteData,
   TocEntry,
 } from '../theme/types.js';
@@ -230,6 +231,10 @@ interface RouteBase {
   /** Key in `Site.sidebars`. */
   readonly sidebar: string | null;
   readonly breadcrumbs: readonly Breadcrumb[];
+  /** The title of the page's sidebar and the page that it leads to, base path applied; left out without a title. */
+  readonly guide?: PageLink;
+  /** The number of the page among the steps of its category; left out in other categories. */
+  readonly step?: PageStep;
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
   /** Left out for the layout of the docs. */
@@ -345,8 +350,8 @@ export interface Bundle {
   /** The behaviours' script: the only script before first paint's idle time. */
   readonly script: string;
   readonly stylesheet: string;
-  /** The styles of paper, which a browser loads after everything that it shows. */
-  readonly printStyles: string;
+  /** The styles of paper and of high contrast, which a browser loads last unless it needs them. */
+  readonly mediaStyles: string;
   /** The styles of layouts outside the docs, which only sites with such pages load. */
   readonly layoutStyles: string;
   /** The styles of diagrams, which only sites with diagrams load. */

@@ -45,6 +45,8 @@ export enum Strings {
   allPages = 'All {count} pages',
   /** Name of the breadcrumbs. */
   breadcrumbs = 'Breadcrumbs',
+  /** The place of a page among the steps of its category. */
+  stepOf = '{step} of {steps}',
   /** Title of the table of contents, and the button that opens it. */
   onThisPage = 'On this page',
   /** Name of the links to the pages before and after this one. */

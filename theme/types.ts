@@ -255,6 +255,10 @@ export interface PageData {
   readonly html: string;
   readonly toc: readonly TocEntry[];
   readonly breadcrumbs: readonly Breadcrumb[];
+  /** Title and first page of the sidebar; left out for a sidebar without a title. */
+  readonly guide?: PageLink;
+  /** Left out unless the pages of the category are steps. */
+  readonly step?: PageStep;
   /** Key in `sidebars.json`. */
   readonly sidebar: string | null;
   readonly previous: PageLink | null;
@@ -272,6 +276,12 @@ export interface PageData {
   readonly markdownUrl: string | null;
   /** The islands of the page; left out for a page without islands. */
   readonly islands?: PageIslands;
+}
+
+/** The place of a page among the steps of its category, from 1. */
+export interface PageStep {
+  readonly number: number;
+  readonly count: number;
 }
 
 /** URLs of scripts. */

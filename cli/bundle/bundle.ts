@@ -61,7 +61,7 @@ export async function bundleTheme(
     files,
     script,
     stylesheet,
-    printStyles: styles.entry('styles/print.css'),
+    mediaStyles: styles.entry('styles/media.css'),
     layoutStyles: styles.entry('styles/layouts.css'),
     diagramStyles: styles.entry('styles/diagrams.css'),
     componentStyles: styles.entry('styles/compat.css'),

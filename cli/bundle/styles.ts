@@ -21,7 +21,7 @@ export async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
     ...styleOptions(config),
     entryPoints: [
       { in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' },
-      { in: join(THEME, 'styles', 'print.css'), out: 'assets/print' },
+      { in: join(THEME, 'styles', 'media.css'), out: 'assets/media' },
       { in: join(THEME, 'styles', 'layouts.css'), out: 'assets/layouts' },
       { in: join(THEME, 'styles', 'diagrams.css'), out: 'assets/diagrams' },
       { in: join(THEME, 'styles', 'compat.css'), out: 'assets/compat' },

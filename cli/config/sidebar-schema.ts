@@ -72,6 +72,8 @@ const category = z.strictObject({
   collapsible: z.boolean().optional(),
   /** Whether the group is closed at first. @default true */
   collapsed: z.boolean().optional(),
+  /** Whether the pages of the group are steps: each then shows its number, such as "7 of 16". @default false */
+  steps: z.boolean().optional(),
   /** A class for the item. */
   className: shortText.optional(),
 });
@@ -110,8 +112,30 @@ export const sidebarItem: z.ZodType<SidebarItem, UserSidebarItem> = z
   )
   .register(forEditors, { id: 'UserSidebarItem' }) as z.ZodType<SidebarItem, UserSidebarItem>;
 
+const items = z.array(sidebarItem);
+
+/** A sidebar is a list of items, or an object that also has its title. */
+const sidebar = z.union(
+  [
+    items.transform((list) => ({ title: undefined, items: list })),
+    z.strictObject({
+      /**
+       * The title above the sidebar, a link to its first page. Breadcrumbs and window titles have it too.
+       * @example 'VPC guide'
+       */
+      title: shortText.optional(),
+      /** The items of the sidebar. */
+      items,
+    }),
+  ],
+  'a list of items, or an object with "title" and "items"',
+);
+
+/** A sidebar after validation. */
+export type SidebarConfig = z.output<typeof sidebar>;
+
 /** Sidebars by id. */
 export const sidebars = z.record(
   text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
-  z.array(sidebarItem),
+  sidebar,
 );

@@ -73,7 +73,7 @@ function* collectUrls(config: Config, docs: readonly DocsSet[]): Generator<Found
 }
 
 function* inSidebars(path: Path, sidebars: Config['sidebars'] = {}): Generator<Found> {
-  for (const [id, items] of Object.entries(sidebars)) yield* inSidebar([...path, id], items);
+  for (const [id, { items }] of Object.entries(sidebars)) yield* inSidebar([...path, id], items);
 }
 
 function* inSidebar(path: Path, items: readonly SidebarItem[]): Generator<Found> {

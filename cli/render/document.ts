@@ -39,6 +39,9 @@ export function createDocument(
   );
 }
 
+/** Browsers load the style sheet of other media last. */
+const SPECIAL_MEDIA = ' media="print,(prefers-contrast:more),(forced-colors:active)"';
+
 /** Creates the head: `charset` first, then what painting needs, then metadata. */
 function createHead(
   { data, head, route }: Omit<DocumentInput, 'shell'>,
@@ -63,7 +66,7 @@ function createHead(
       : '',
     ...listStylesheets({ site, bundle, components }).map(
       (path) =>
-        `<link rel="stylesheet" href="${url(path)}"${path === bundle.printStyles ? ' media="print"' : ''}>`,
+        `<link rel="stylesheet" href="${url(path)}"${path === bundle.mediaStyles ? SPECIAL_MEDIA : ''}>`,
     ),
     `<script type="module" src="${url(bundle.script)}"></script>`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),
@@ -108,7 +111,7 @@ function listStylesheets({
 }: Pick<RenderContext, 'site' | 'bundle' | 'components'>): string[] {
   return [
     bundle.stylesheet,
-    bundle.printStyles,
+    bundle.mediaStyles,
     site.hasLayouts ? bundle.layoutStyles : [],
     site.config.pageActions === null ? [] : bundle.actionStyles,
     site.hasDiagrams ? bundle.diagramStyles : [],

@@ -29,7 +29,7 @@ export function createPageData(
     ...(route.layout && { layout: route.layout }),
     permalink: withBase(config.base, route.permalink),
     title: route.title,
-    documentTitle: route.title === config.title ? config.title : `${route.title} | ${config.title}`,
+    documentTitle: createDocumentTitle(route, config),
     description: route.description || config.tagline,
     canonical:
       config.url === undefined || route.canonical === null
@@ -40,6 +40,8 @@ export function createPageData(
     html: createWidgets(scripts, config.base) + html,
     toc: route.page !== undefined ? tocOf(route, article, config) : [],
     breadcrumbs: route.breadcrumbs,
+    ...(route.guide && { guide: route.guide }),
+    ...(route.step && { step: route.step }),
     sidebar: route.sidebar,
     previous: route.previous,
     next: route.next,
@@ -54,6 +56,13 @@ export function createPageData(
         : null,
     ...(islands !== null && { islands }),
   };
+}
+
+/** @example 'Subnets · VPC guide | Ironwright Docs' */
+function createDocumentTitle({ title, guide, permalink }: Route, config: SiteConfig): string {
+  if (title === config.title) return title;
+  const isGuide = guide === undefined || guide.href === withBase(config.base, permalink);
+  return `${title}${isGuide || guide.label === title ? '' : ` · ${guide.label}`} | ${config.title}`;
 }
 
 /** Other layouts than `page` show no table of contents. */

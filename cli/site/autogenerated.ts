@@ -206,6 +206,7 @@ function createCategory({
     index: meta?.link?.type === 'generated-index' ? meta.link : null,
     collapsible: meta?.collapsible ?? true,
     collapsed: meta?.collapsed ?? true,
+    steps: meta?.steps ?? false,
     className: meta?.className ?? entry?.page.frontMatter.sidebar_class_name,
     items,
   };

@@ -63,6 +63,8 @@ const category = {
   collapsible: z.boolean().optional(),
   /** Whether the category is closed at first. @default true */
   collapsed: z.boolean().optional(),
+  /** Whether its pages are steps: each shows its number, such as "7 of 16". @default false */
+  steps: z.boolean().optional(),
   /** A class for its item in the sidebar. */
   className: z.string().optional(),
   /**

@@ -92,6 +92,8 @@ function createPageRoute(
     canonical: entry === input.home ? '/' : entry.permalink,
     sidebar: sidebar?.key ?? null,
     breadcrumbs: withHrefs(place?.breadcrumbs ?? [], href),
+    ...guideOf(sidebar, href),
+    ...(place?.step && { step: place.step }),
     ...(entry.version === null ? NO_NEIGHBORS : createPagination(entry, place, input)),
     ...(place?.category && { category: withCardHrefs(place.category, href) }),
     tags: entry.version === null ? [] : input.tagsOf(entry),
@@ -248,6 +250,7 @@ export function createCategoryRoutes(
         version,
         sidebar: sidebar.key,
         breadcrumbs: withHrefs(breadcrumbs, href),
+        ...guideOf(sidebar, href),
         previous: link(previous),
         next: link(next),
         cards: withCardHrefs(cards, href),
@@ -256,6 +259,14 @@ export function createCategoryRoutes(
       }),
     );
   });
+}
+
+function guideOf(
+  sidebar: Sidebar | null,
+  href: (permalink: string) => string,
+): { readonly guide?: PageLink } {
+  const guide = sidebar?.guide;
+  return guide ? { guide: { label: guide.label, href: href(guide.href) } } : {};
 }
 
 function withHrefs(

@@ -28,6 +28,8 @@ export interface CategoryNode {
   } | null;
   readonly collapsible: boolean;
   readonly collapsed: boolean;
+  /** Whether its pages are steps, which have numbers. */
+  readonly steps: boolean;
   readonly className: string | undefined;
   readonly items: readonly TreeNode[];
 }

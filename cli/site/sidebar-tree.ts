@@ -53,6 +53,7 @@ function createNodes(item: SidebarItem, context: TreeContext): TreeNode[] {
           index: link && 'index' in link ? link : null,
           collapsible: item.collapsible ?? true,
           collapsed: item.collapsed ?? true,
+          steps: item.steps ?? false,
           className: item.className,
           items,
         },

@@ -6,7 +6,7 @@
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import { countTextIn } from '../../theme/fill-text.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
-import type { Breadcrumb, CategoryCard, PageLink } from '../../theme/types.js';
+import type { Breadcrumb, CategoryCard, PageLink, PageStep } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
 import type { VersionFolder } from '../types.js';
 import { categoryKey } from './categories.js';
@@ -18,6 +18,8 @@ export interface Sidebar {
   /** See `sidebarKey`. */
   readonly key: string;
   readonly version: VersionFolder;
+  /** The title of the sidebar, with its first page; `null` without a title. */
+  readonly guide: PageLink | null;
   readonly nodes: readonly SidebarNode[];
   /** The page that lists the whole top level, if that is too long for a page. */
   readonly indexPermalink: string | null;
@@ -32,6 +34,8 @@ export interface SidebarPlace {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly previous: PageLink | null;
   readonly next: PageLink | null;
+  /** The number of the page among the steps of its category; left out in other categories. */
+  readonly step?: PageStep;
   /** The items of the category that has this page; left out unless the page has components, which may show them. */
   readonly category?: readonly CategoryCard[];
 }
@@ -47,6 +51,7 @@ export interface CategoryIndex extends SidebarPlace {
 }
 
 interface Options extends IndexOptions {
+  readonly title: string | undefined;
   readonly config: SiteConfig;
 }
 
@@ -59,6 +64,7 @@ interface Stop {
   readonly items: readonly TreeNode[];
   readonly link: PageLink;
   readonly breadcrumbs: readonly Breadcrumb[];
+  readonly step?: PageStep;
 }
 
 export function createSidebar(tree: readonly TreeNode[], options: Options): Sidebar {
@@ -68,11 +74,12 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   const links = paginate(stops);
   const places = new Map<DocEntry, SidebarPlace>();
   const indexes: CategoryIndex[] = [];
-  for (const [i, { entry, category, items, breadcrumbs, link }] of stops.entries()) {
+  for (const [i, { entry, category, items, breadcrumbs, link, step }] of stops.entries()) {
     const place: SidebarPlace = {
       breadcrumbs,
       previous: links[i - 1] ?? null,
       next: links[i + 1] ?? null,
+      ...(step && { step }),
     };
     if (entry && !places.has(entry))
       places.set(
@@ -106,6 +113,7 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
   return {
     key: options.key,
     version: options.version,
+    guide: createGuide(stops, options),
     nodes: toSidebarNodes(tree, permalinkOf, indexPermalinks),
     indexPermalink,
     indexes,
@@ -114,6 +122,13 @@ export function createSidebar(tree: readonly TreeNode[], options: Options): Side
     ),
     places,
   };
+}
+
+/** Readers come to a guide by its first page, which introduces it. */
+function createGuide([first]: readonly Stop[], { title }: Options): PageLink | null {
+  return title === undefined || first === undefined
+    ? null
+    : { label: title, href: first.link.href };
 }
 
 function collectFolderPages(
@@ -153,11 +168,18 @@ function permalinkOfNode(
   }
 }
 
+/** What the items of a list have from the categories above them. */
+interface Above {
+  readonly breadcrumbs: readonly Breadcrumb[];
+  readonly hasSteps: boolean;
+}
+
 function collectStops(
   nodes: readonly TreeNode[],
   permalinkOf: PermalinkOf,
-  breadcrumbs: readonly Breadcrumb[] = [],
+  { breadcrumbs, hasSteps }: Above = { breadcrumbs: [], hasSteps: false },
 ): Stop[] {
+  const steps = nodes.filter((node) => node.kind === 'doc' && !node.isRef);
   return nodes.flatMap((node): Stop[] => {
     if (node.kind === 'doc') {
       if (node.isRef) return [];
@@ -169,6 +191,7 @@ function collectStops(
           items: nodes,
           link: { label: node.label, href },
           breadcrumbs: [...breadcrumbs, { label: node.label, href }],
+          ...(hasSteps && { step: { number: steps.indexOf(node) + 1, count: steps.length } }),
         },
       ];
     }
@@ -187,7 +210,10 @@ function collectStops(
               breadcrumbs: path,
             },
           ];
-    return [...own, ...collectStops(node.items, permalinkOf, path)];
+    return [
+      ...own,
+      ...collectStops(node.items, permalinkOf, { breadcrumbs: path, hasSteps: node.steps }),
+    ];
   });
 }
 

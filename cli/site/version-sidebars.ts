@@ -32,7 +32,7 @@ export function createSidebars(
     const ofSet = entries.filter((entry) => entry.version.set === version.set);
     const entriesById = new Map(own.map((entry) => [entry.id, entry]));
     const { sidebars, option } = sidebarsOf(setOf(version, config), config);
-    return Object.entries(sidebars).map(([id, items]) => {
+    return Object.entries(sidebars).map(([id, { title, items }]) => {
       const tree = createTree(items, {
         id,
         option: [...option, id],
@@ -47,6 +47,7 @@ export function createSidebars(
       });
       return createSidebar(tree, {
         key: sidebarKey(version, id),
+        title,
         config,
         version,
         trailingSlash: config.trailingSlash,

@@ -23,7 +23,7 @@ describe('the bytes that a reader loads', () => {
   it('is at most 11 kB of styles, and 1 kB more on a site with a home page', () => {
     expect(sizeOf(/^theme-.*\.css$/)).toBeLessThanOrEqual(11_000);
     expect(sizeOf(/^layouts-.*\.css$/)).toBeLessThanOrEqual(1_000);
-    expect(sizeOf(/^(?!theme-|print-|layouts-|compat-).*\.css$/)).toBe(0);
+    expect(sizeOf(/^(?!theme-|media-|layouts-|compat-).*\.css$/)).toBe(0);
   });
 
   it('is at most 88 kB of script and 120 kB in all, without the font, when the client runs', async () => {

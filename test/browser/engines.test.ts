@@ -126,7 +126,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
           await createSiteIn(dir, {
             ...siteFiles,
             'theme/components/SkipLink.tsx': `export function SkipLink() { return <a href="#content">Build ${build}</a>; }\n`,
-            'theme/styles/contrast.css': `.build-${build} { color: red; }\n`,
+            'theme/styles/overlays.css': `.build-${build} { color: red; }\n`,
             'docs/guides/vpc.md': `# VPC ${build}\n`,
             'docs/intro/start.md': `# Start ${build}\n`,
           }).build();

@@ -41,18 +41,18 @@ const PAGES: readonly (readonly [path: string, parts: readonly string[], current
   [
     '/docs/intro/overview/how-it-works/',
     doc('How Ironwright works'),
-    ['Intro', 'How it works', 'How it works'],
+    ['Intro', 'How it works'],
   ],
   ['/docs/guides/', section('Guides'), ['Guides']],
   [
     `${VPC}/core-concepts/what-is-a-vpc/`,
     doc('What is a VPC?'),
-    ['Guides', 'What is a VPC?', 'What is a VPC?'],
+    ['Guides', 'What is a VPC?'],
   ],
   [
     '/docs/reference/services/networking/virtual-private-cloud-vpc/',
     doc('VPC'),
-    ['Service Catalog API', 'VPC', 'VPC'],
+    ['Service Catalog API', 'VPC'],
   ],
   ['/docs/courses/', section('Courses'), ['Courses']],
   ['/blog/archive/', [...BANNER, 'main', '    heading "Archive"', ...END], []],

@@ -22,7 +22,7 @@ describe('a stale client', () => {
     await createSiteIn(site.dir, {
       ...siteFiles,
       'theme/components/SkipLink.tsx': skipLink(`Build ${build}`),
-      'theme/styles/print.css': `.build-${build} { color: red; }\n`,
+      'theme/styles/overlays.css': `.build-${build} { color: red; }\n`,
       'docs/guides/vpc.md': `# VPC\n\nVPC of build ${build}.\n`,
       'docs/intro/start.md': `# Start\n\nStart of build ${build}.\n`,
     }).build();

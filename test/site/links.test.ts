@@ -598,7 +598,7 @@ test('missing names in sidebars are errors', async () => {
       ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
     ),
   ).toEqual([
-    'docs/guides/_category_.yml:1:1 Unknown key "lable" in the category file | Did you mean "label"? Allowed: label, position, collapsible, collapsed, className, link.',
+    'docs/guides/_category_.yml:1:1 Unknown key "lable" in the category file | Did you mean "label"? Allowed: label, position, collapsible, collapsed, steps, className, link.',
     'docs/guides/a.md:2:1 Unknown sidebar "two" | Sidebars: one.',
     'docs/guides/a.md:3:1 Unknown page "nowhere" in "pagination_next" | Name a page by its id.',
     expect.stringMatching(/^docs\/other\/_category_\.json:1:11 Cannot parse the category file: /),
@@ -666,7 +666,7 @@ test('every key of a category file is known to docsgen or to Docusaurus, or is r
       ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
     ),
   ).toEqual([
-    'docs/b/_category_.json:1:17 Unknown key "titel" in the category file | Allowed: label, position, collapsible, collapsed, className, link.',
+    'docs/b/_category_.json:1:17 Unknown key "titel" in the category file | Allowed: label, position, collapsible, collapsed, steps, className, link.',
     'docs/b/_category_.json:1:68 Unknown key "tilte" in the category file | Did you mean "title"? Allowed: type, id, slug, title, description.',
     'docs/c/_category_.yml:2:9 Invalid value for "link.type" in the category file | See the manual for the values it takes.',
   ]);

@@ -10,6 +10,7 @@ import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import { MENU_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem } from '../types.js';
+import { GuideLinks } from './GuideLinks.js';
 import { Icon } from './Icon.js';
 import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
 import { NavbarLink } from './NavbarLink.js';
@@ -44,6 +45,7 @@ export function MobileMenu(): ReactElement {
       )}
       {sidebar !== null && (
         <nav className="menu-sidebar" aria-label={Strings.sectionMenu}>
+          <GuideLinks site={site} page={page} />
           <SidebarItems isCopy />
         </nav>
       )}

@@ -4,6 +4,7 @@
  */
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
+import { GuideLinks } from './GuideLinks.js';
 import { SidebarTree } from './SidebarTree.js';
 import { placeOf } from './page-place.js';
 import { useSidebarChoices } from './sidebar-choices.js';
@@ -13,7 +14,7 @@ import { Strings } from '../strings.js';
 
 /** For pages that have a sidebar. Scrolls itself, never the page, to the current page. */
 export function Sidebar(): ReactElement {
-  const { page, sidebar } = useAppState();
+  const { site, page, sidebar } = useAppState();
   const nav = useRef<HTMLElement>(null);
   const shown = useRef('');
   const kind = sidebar?.kind;
@@ -33,6 +34,7 @@ export function Sidebar(): ReactElement {
   return (
     <aside className="sidebar">
       <nav ref={nav} className="sidebar-nav" aria-label={Strings.sidebar}>
+        <GuideLinks site={site} page={page} />
         <SidebarItems />
       </nav>
     </aside>

@@ -23,6 +23,7 @@ export const arabic: ThemeLanguage = {
     sidebar: 'الشريط الجانبي للوثائق',
     allPages: 'كل الصفحات ({count})',
     breadcrumbs: 'مسار التنقل',
+    stepOf: '{step} من {steps}',
     onThisPage: 'في هذه الصفحة',
     pagination: 'صفحات الوثائق',
     previous: 'السابق',

@@ -24,6 +24,7 @@ export const german: ThemeLanguage = {
     sidebar: 'Seitenleiste der Dokumentation',
     allPages: 'Alle {count} Seiten',
     breadcrumbs: 'Brotkrümelnavigation',
+    stepOf: '{step} von {steps}',
     onThisPage: 'Auf dieser Seite',
     pagination: 'Seiten der Dokumentation',
     previous: 'Zurück',

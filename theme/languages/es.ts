@@ -24,6 +24,7 @@ export const spanish: ThemeLanguage = {
     sidebar: 'Barra lateral de la documentación',
     allPages: 'Las {count} páginas',
     breadcrumbs: 'Ruta de navegación',
+    stepOf: '{step} de {steps}',
     onThisPage: 'En esta página',
     pagination: 'Páginas de la documentación',
     previous: 'Anterior',

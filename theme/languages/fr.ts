@@ -24,6 +24,7 @@ export const french: ThemeLanguage = {
     sidebar: 'Barre latérale de la documentation',
     allPages: 'Les {count} pages',
     breadcrumbs: 'Fil d’Ariane',
+    stepOf: '{step} sur {steps}',
     onThisPage: 'Sur cette page',
     pagination: 'Pages de la documentation',
     previous: 'Précédent',

@@ -24,6 +24,7 @@ export const japanese: ThemeLanguage = {
     sidebar: 'ドキュメントのサイドバー',
     allPages: '全 {count} ページ',
     breadcrumbs: 'パンくずリスト',
+    stepOf: '{step} / {steps}',
     onThisPage: 'このページの内容',
     pagination: 'ドキュメントのページ',
     previous: '前へ',

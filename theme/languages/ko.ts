@@ -23,6 +23,7 @@ export const korean: ThemeLanguage = {
     sidebar: '문서 사이드바',
     allPages: '전체 {count}개 페이지',
     breadcrumbs: '탐색 경로',
+    stepOf: '{step}/{steps}',
     onThisPage: '이 페이지의 내용',
     pagination: '문서 페이지',
     previous: '이전',

@@ -23,6 +23,7 @@ export const polish: ThemeLanguage = {
     sidebar: 'Panel boczny dokumentacji',
     allPages: 'Wszystkie strony ({count})',
     breadcrumbs: 'Ścieżka nawigacji',
+    stepOf: '{step} z {steps}',
     onThisPage: 'Na tej stronie',
     pagination: 'Strony dokumentacji',
     previous: 'Poprzednia',

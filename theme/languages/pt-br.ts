@@ -24,6 +24,7 @@ export const brazilianPortuguese: ThemeLanguage = {
     sidebar: 'Barra lateral da documentação',
     allPages: 'Todas as {count} páginas',
     breadcrumbs: 'Trilha de navegação',
+    stepOf: '{step} de {steps}',
     onThisPage: 'Nesta página',
     pagination: 'Páginas da documentação',
     previous: 'Anterior',

@@ -23,6 +23,7 @@ export const simplifiedChinese: ThemeLanguage = {
     sidebar: '文档侧边栏',
     allPages: '全部 {count} 个页面',
     breadcrumbs: '面包屑导航',
+    stepOf: '第 {step} 步，共 {steps} 步',
     onThisPage: '本页内容',
     pagination: '文档页面',
     previous: '上一页',

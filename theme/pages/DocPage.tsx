@@ -14,7 +14,7 @@ export function DocPage({ site, page, article, navigation }: AppState): ReactEle
   const isBusy = navigation.status === 'busy' || navigation.status === 'slow';
   return (
     <>
-      <Breadcrumbs breadcrumbs={page.breadcrumbs} />
+      <Breadcrumbs site={site} page={page} />
       <VersionBanner site={site} page={page} />
       {page.toc.length >= TOC_MIN_ENTRIES && <TableOfContentsButton />}
       <Article html={article} isBusy={isBusy} />

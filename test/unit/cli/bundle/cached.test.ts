@@ -35,7 +35,7 @@ async function createBundled(meanwhile: { before?: () => void; after?: () => voi
       clientId: '',
       script: '',
       stylesheet: '',
-      printStyles: '',
+      mediaStyles: '',
       layoutStyles: '',
       diagramStyles: 'assets/diagrams-1.css',
       componentStyles: '',

@@ -10,7 +10,7 @@ const bundle: Bundle = {
   files: new Map([['assets/client-1.js', Buffer.from('x')]]),
   script: 'assets/client-1.js',
   stylesheet: 'assets/style-1.css',
-  printStyles: 'assets/print-1.css',
+  mediaStyles: 'assets/media-1.css',
   layoutStyles: 'assets/layouts-1.css',
   diagramStyles: 'assets/diagrams-1.css',
   componentStyles: 'assets/compat-1.css',

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { markLead } from '../../../../cli/render/lead.js';
+import { markLongLead } from '../../../../cli/render/lead.js';
 import { LEAD_MAX_LENGTH } from '../../../../theme/constants.js';
 
 const element = (tagName: string, ...children: Element['children']): Element => ({
@@ -11,11 +11,12 @@ const element = (tagName: string, ...children: Element['children']): Element => 
 });
 const text = (value: string) => ({ type: 'text' as const, value });
 const title = element('h1', text('VPC'));
+const long = () => element('p', element('em', text('x'.repeat(LEAD_MAX_LENGTH))), text('x'));
 
-/** The elements that became a lead. */
-function leadsOf(...children: Root['children']): string[] {
+/** The elements that got a class. */
+function markedOf(...children: Root['children']): string[] {
   const root: Root = { type: 'root', children };
-  markLead(root);
+  markLongLead(root);
   return children.flatMap((node) =>
     node.type === 'element' && node.properties['className'] !== undefined
       ? [`${node.tagName} ${String(node.properties['className'])}`]
@@ -23,26 +24,20 @@ function leadsOf(...children: Root['children']): string[] {
   );
 }
 
-test('a short first paragraph below the title is the lead', () => {
-  const first = element('p', text('A '), element('em', text('network')), text('.'));
-  expect(leadsOf(title, text('\n'), first, element('p', text('More.')))).toEqual(['p lead']);
+test('a long first paragraph below the title is no lead, and only the first', () => {
+  expect(markedOf(title, text('\n'), long(), long())).toEqual(['p long']);
 });
 
 test('classes of the author stay', () => {
-  const first = { ...element('p', text('A network.')), properties: { className: ['wide'] } };
-  expect(leadsOf(title, first)).toEqual(['p wide,lead']);
+  const first = { ...long(), properties: { className: ['wide'] } };
+  expect(markedOf(title, first)).toEqual(['p wide,long']);
 });
 
 test.each([
-  ['a paragraph without a title above it', [element('p', text('A network.'))]],
-  ['a paragraph below something else', [title, element('ul'), element('p', text('A network.'))]],
-  ['an image', [title, element('p', element('img'))]],
-  ['a long paragraph', [title, element('p', text('x'.repeat(LEAD_MAX_LENGTH + 1)))]],
+  ['the longest lead', [title, element('p', text('x'.repeat(LEAD_MAX_LENGTH)))]],
+  ['a paragraph without a title above it', [long()]],
+  ['a paragraph below something else', [title, element('ul'), long()]],
   ['an empty page', []],
-])('%s is no lead', (_, children) => {
-  expect(leadsOf(...children)).toEqual([]);
-});
-
-test('the longest lead', () => {
-  expect(leadsOf(title, element('p', text('x'.repeat(LEAD_MAX_LENGTH))))).toEqual(['p lead']);
+])('%s stays as it is', (_, children) => {
+  expect(markedOf(...children)).toEqual([]);
 });
