@@ -38,17 +38,9 @@ const VPC = '/docs/guides/build-it-yourself/vpc';
  */
 const PAGES: readonly (readonly [path: string, parts: readonly string[], current: string[]])[] = [
   ['/', [...BANNER, 'main', '    heading "How Ironwright works"', ...END], []],
-  [
-    '/docs/intro/overview/how-it-works/',
-    doc('How Ironwright works'),
-    ['Intro', 'How it works'],
-  ],
+  ['/docs/intro/overview/how-it-works/', doc('How Ironwright works'), ['Intro', 'How it works']],
   ['/docs/guides/', section('Guides'), ['Guides']],
-  [
-    `${VPC}/core-concepts/what-is-a-vpc/`,
-    doc('What is a VPC?'),
-    ['Guides', 'What is a VPC?'],
-  ],
+  [`${VPC}/core-concepts/what-is-a-vpc/`, doc('What is a VPC?'), ['Guides', 'What is a VPC?']],
   [
     '/docs/reference/services/networking/virtual-private-cloud-vpc/',
     doc('VPC'),
