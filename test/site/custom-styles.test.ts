@@ -39,6 +39,7 @@ test('custom.css comes last, with fonts, images, nesting and imports', async () 
   expect(links).toEqual([
     'preload /b/assets/inter-latin-wght-normal',
     'stylesheet /b/assets/theme',
+    'stylesheet /b/assets/print',
     'stylesheet /b/assets/compat',
     'stylesheet /b/assets/components',
     'stylesheet /b/assets/custom',
