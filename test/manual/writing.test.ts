@@ -19,7 +19,7 @@ test('the files of the page are a site without findings, with an included file',
     'docs/guides/accounts.md': '# Accounts\n',
     'modules/vpc/main.tf': '',
     'site.config.ts':
-      "export default { title: 'T', url: 'https://docs.example.com', docs: { tags: true } };",
+      "export default { title: 'T', url: 'https://docs.example.com', docs: { tags: true }, markdown: { math: true } };",
   });
   expect(Object.keys(files)).toContain('docs/_shared/prerequisites.md');
   expect(await diagnose({ check: true })).toEqual([]);
