@@ -347,6 +347,8 @@ export interface NamedDoc {
 
 /** A drawn diagram: the properties of the `diagram` element that `cli/render` creates. */
 export interface DiagramProps {
+  /** Of the diagram in its page. */
+  readonly index: number;
   /** Unique in the page. */
   readonly id: string;
   /** SVG that the build has rebuilt from what is harmless. */

@@ -5,6 +5,7 @@
 import type { ServerModule } from '../../theme/server-module.js';
 import type { PageContent, Route } from '../types.js';
 import { writeArticleMarkdown } from './article-markdown.js';
+import { withDiagramCode } from './diagram.js';
 import type { RenderContext } from './context.js';
 import { createDocument } from './document.js';
 import type { FinishedArticle } from './finished-article.js';
@@ -46,7 +47,7 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
         // A home page has a part of its text in its front matter.
         return route.page.components === undefined && route.page.frontMatter.layout !== 'home'
           ? renderMarkdown(route, content)
-          : writeArticleMarkdown(article.tree, route.title);
+          : writeArticleMarkdown(withDiagramCode(article.tree, route.page), route.title);
       },
     };
   };

@@ -7,9 +7,9 @@ import { Strings } from '../strings.js';
 import type { DiagramProps } from '../types.js';
 
 /** The drawing scrolls inside itself if it is wider than the page, also by keyboard. */
-export function Diagram({ id, svg }: DiagramProps): ReactElement {
+export function Diagram({ index, id, svg }: DiagramProps): ReactElement {
   return (
-    <figure className="diagram" data-diagram="">
+    <figure className="diagram" data-diagram={index}>
       <div id={id} className="diagram-view" popover="auto">
         <div className="diagram-drawing" tabIndex={0} dangerouslySetInnerHTML={{ __html: svg }} />
         <button

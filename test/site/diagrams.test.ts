@@ -1,0 +1,31 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { repositoryRoot, site } from '../site.js';
+
+const DIAGRAM = 'flowchart LR\n  A[Start] --> B\n  click A href "b.md"';
+
+it('draws diagrams of Markdown and MDX, resolves their links, and keeps their text in index.md', async () => {
+  const { dir, diagnose, read } = site({
+    'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };",
+    'docs/a.md': `# A\n\n\`\`\`mermaid\n${DIAGRAM}\n\`\`\`\n`,
+    'docs/b.md': '# B\n\n```mermaid\nflowchart LR\n  A --> (\n  click A href "no.md"\n```\n',
+    'docs/c.mdx': `# C\n\n{1 + 1}\n\n\`\`\`mermaid\n${DIAGRAM}\n\`\`\`\n`,
+  });
+  mkdirSync(join(dir, 'node_modules'), { recursive: true });
+  symlinkSync(join(repositoryRoot, 'node_modules/mermaid'), join(dir, 'node_modules/mermaid'));
+  const found = await diagnose();
+  expect(found.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
+    'docs/b.md:5 diagram',
+    'docs/b.md:6 markdown-link',
+  ]);
+  for (const page of ['a', 'c']) {
+    const html = read(`docs/${page}/index.html`);
+    expect(html).toMatch(/<a transform="[^"]*" href="\/docs\/b\/"/);
+    expect(html).toMatch(/<link rel="stylesheet" href="\/assets\/diagrams-\w+\.css">/);
+    expect(html).not.toContain('link.invalid');
+    expect(html).not.toContain('diagram-id-');
+  }
+  expect(read('docs/b/index.html')).toContain('data-code-block');
+  expect(read('docs/c/index.md')).toContain(`\`\`\`mermaid\n${DIAGRAM}\n\`\`\``);
+});
