@@ -39,7 +39,7 @@ const SECURE = [
  */
 const THEME_CSS = `
   .edgeLabel rect, .edgeLabel .background { opacity: 1 !important; }
-  .mindmap-node .label[transform^="translate(0,"] text { text-anchor: middle; }
+  .mindmap-node .label[transform^="translate(0"] text { text-anchor: middle; }
   .today { display: none !important; }`;
 const FONT = 'Inter Variable';
 /** Also the id of the drawing, which its parts have as a prefix. */

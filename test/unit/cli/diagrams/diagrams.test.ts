@@ -68,6 +68,11 @@ describe('draws each kind as text in SVG', () => {
   });
 });
 
+it('writes the label of a mind map into the middle of its shape', async () => {
+  const { svg } = await draw('mindmap\n  root((Root))');
+  expect(svg).toMatch(/<text [^>]*text-anchor="middle"/);
+});
+
 it('draws the same text in the same way, and keeps it', async () => {
   const text = 'gitGraph\n  commit\n  commit';
   const { svg } = await draw(text);
