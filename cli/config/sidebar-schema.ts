@@ -131,9 +131,6 @@ const sidebar = z.union(
   'a list of items, or an object with "title" and "items"',
 );
 
-/** A sidebar after validation. */
-export type SidebarConfig = z.output<typeof sidebar>;
-
 /** Sidebars by id. */
 export const sidebars = z.record(
   text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),

@@ -86,6 +86,7 @@ describe('contrast', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     await open(SERVICE);
     await page.locator('.prose a[href^="https://github.com"]').first().click();
+    await page.locator('dialog[data-private-repository][open]').waitFor();
     const borders = await page
       .locator('dialog[open], dialog[open] :is(button, a)')
       .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).borderTopWidth));
