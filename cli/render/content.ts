@@ -97,8 +97,14 @@ function resolveUrls(element: Element, { links, urls }: ContentTask): void {
     const index = whole ? Number(whole[1]) : -1;
     const link = links[index];
     if (whole && link?.href === null) {
-      markBroken(element, name, urls[index] ?? '');
-      return;
+      const url = urls[index] ?? '';
+      if (element.tagName === 'img') {
+        replaceImage(element, url);
+        return;
+      }
+      // The element stays, and so do its other URLs: a video without its file may have a poster.
+      markBroken(element, name, url);
+      continue;
     }
     if (link?.isBroken) properties['dataBrokenLink'] = urls[index] ?? '';
     const written = name === 'srcSet' ? withoutBroken(value, links) : value;
@@ -179,14 +185,18 @@ function mark(element: Element, className: string): Element {
   return { ...element, properties: { ...element.properties, className: [className] } };
 }
 
-/** Replaces a broken link by its text, so that no later pass finds it again, and a broken image by its description. */
+/** Replaces a broken image by its description. */
+function replaceImage(image: Element, url: string): void {
+  const description = String(image.properties['alt'] ?? '') || url;
+  image.tagName = 'span';
+  image.properties = { dataBrokenLink: url };
+  image.children = [{ type: 'text', value: description }];
+}
+
+/** Removes a broken URL, so that no later pass finds it again. A link without it is only text. */
 function markBroken(element: Element, attribute: string, url: string): void {
-  const isText = element.tagName === 'img';
-  const children: ElementContent[] = isText
-    ? [{ type: 'text', value: String(element.properties['alt'] ?? '') || url }]
-    : element.children;
-  delete element.properties[attribute];
-  element.tagName = isText ? 'span' : element.tagName === 'a' ? 'span' : element.tagName;
-  element.properties = { ...(isText ? {} : element.properties), dataBrokenLink: url };
-  element.children = children;
+  const { properties } = element;
+  delete properties[attribute];
+  properties['dataBrokenLink'] ??= url;
+  if (element.tagName === 'a') element.tagName = 'span';
 }
