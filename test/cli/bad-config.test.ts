@@ -59,6 +59,11 @@ const TAKEN: Readonly<Record<string, readonly ValueName[]>> = {
   baseUrlBanner: ['boolean'],
   staticDir: ['a path upwards', 'script', 'a path with query'],
   pages: ['script', 'a path with query'],
+  scripts: ['script', 'a path with query'],
+  variables: ['key __proto__'],
+  // A later step knows whether there is such a folder or file.
+  includeRoots: ['list'],
+  pageActions: ['boolean'],
   // A pseudo-class of that name may exist.
   zoomSelector: ['script'],
 };
@@ -123,7 +128,7 @@ test.each([
   [`redirects: [{ from: '/a%00', to: '/' }]`, 'redirects[0].from'],
   [`redirects: [{ from: '/a?b', to: '/' }]`, 'redirects[0].from'],
   [`redirects: [{ from: '/a b', to: '/' }]`, 'redirects[0].from'],
-  [`redirects: [{ from: '/old/*', to: '/' }]`, 'redirects[0].from'],
+  [`redirects: [{ from: '/old/*/page', to: '/' }]`, 'redirects[0].from'],
   [`redirects: [{ from: '/old/:page', to: '/' }]`, 'redirects[0].from'],
   [`redirects: [{ from: '/a', to: 'javascript:x' }]`, 'redirects[0].to'],
   [`base: '/../'`, 'base'],

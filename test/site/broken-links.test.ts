@@ -368,16 +368,19 @@ test('K47: ids of documents that docsgen did not write are no finding', async ()
 test('K47: content of such a document that the policy blocks is one warning at its place', async () => {
   const files = {
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust' } }`,
-    'docs/a.md': '# A\n\n[x](./report.html) <i style="color: red">x</i>\n',
+    'docs/a.md':
+      '# A\n\n[x](./report.html) [y](./script.html) [z](./style.html) <i style="color: red">x</i>\n',
+    'docs/script.html':
+      '<script src="/a.js"></script><script type="text/plain">a</script><script>x()</script>',
+    'docs/style.html': '<style> </style><style>p {}</style>',
     'docs/report.html':
       '<!doctype html>\n<p id="x"><p id="x" style="color: red">\n<style>p { color: red }</style>',
     'static/handler.html':
       '<!-- <style>a</style> --><template><p style="a"></p></template>\n<p onclick="x()">',
-    'static/script.html':
-      '<script src="a.js"></script><script type="text/plain">a</script><script>x()</script>',
-    'static/style.html': '<style> </style><style>p {}</style>',
     'static/fine.html':
       '<script type="application/ld+json">{}</script><link rel="stylesheet" href="a.css">',
+    // The policy at this address allows the code of this document.
+    'static/allowed.html': '<p style="color: red"><style>p {}</style><script>x()</script>',
     'static/a.js': '',
     'static/a.css': '',
   };
@@ -385,9 +388,9 @@ test('K47: content of such a document that the policy blocks is one warning at i
     'Put it into a file that the document loads, or write a "_headers" of your own into the folder "static".';
   expect(await findings(site(files))).toEqual([
     `docs/report.html:2:28 The policy of "_headers" blocks the style attribute of "docs/report.html" | ${note}`,
+    `docs/script.html:1:74 The policy of "_headers" blocks the inline script of "docs/script.html" | ${note}`,
+    `docs/style.html:1:24 The policy of "_headers" blocks the style element of "docs/style.html" | ${note}`,
     `static/handler.html:2:13 The policy of "_headers" blocks the event handler "onclick" of "static/handler.html" | ${note}`,
-    `static/script.html:1:73 The policy of "_headers" blocks the inline script of "static/script.html" | ${note}`,
-    `static/style.html:1:24 The policy of "_headers" blocks the style element of "static/style.html" | ${note}`,
   ]);
   expect(await findings(site({ ...files, 'static/_headers': '/*\n' }))).toEqual([]);
 });
