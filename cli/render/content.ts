@@ -2,7 +2,7 @@
  * Renders the content of one page. In: its content tree, its resolved links, and the theme's components. Out: static HTML
  * that the browser never renders again. The same task gives the same string, so it can be cached.
  */
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { ReactElement } from 'react';
 import rehypeReact from 'rehype-react';
 import { unified } from 'unified';
