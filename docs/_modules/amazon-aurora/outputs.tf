@@ -14,7 +14,7 @@ output "cluster_endpoint" {
 }
 
 output "reader_endpoint" {
-  description = "Host name that leads to one of the readers."
+  description = "Host name that resolves to one of the readers."
   value       = aws_rds_cluster.this.reader_endpoint
 }
 
@@ -24,7 +24,7 @@ output "port" {
 }
 
 output "instance_endpoints" {
-  description = "Host names of the instances, for looking at one of them."
+  description = "Host names of the instances, to connect to a specific one."
   value       = aws_rds_cluster_instance.this[*].endpoint
 }
 

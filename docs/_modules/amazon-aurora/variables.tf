@@ -27,13 +27,13 @@ variable "engine" {
 }
 
 variable "engine_version" {
-  description = "Version of the engine. With null the default of AWS."
+  description = "Version of the engine. Defaults to the AWS default when null."
   type        = string
   default     = null
 }
 
 variable "instance_count" {
-  description = "How many instances, of which one is the writer. Two or more for a fast failover."
+  description = "Number of instances, one of which is the writer. Use two or more for a fast failover."
   type        = number
   default     = 2
 
@@ -44,7 +44,7 @@ variable "instance_count" {
 }
 
 variable "instance_type" {
-  description = "Instance class. db.serverless scales by itself, between the limits below."
+  description = "Instance class. db.serverless scales automatically between the limits below."
   type        = string
   default     = "db.t3.medium"
 }
@@ -59,7 +59,7 @@ variable "serverless_scaling" {
 }
 
 variable "db_name" {
-  description = "Name of the first database. With null none is created."
+  description = "Name of the initial database. When null, no database is created."
   type        = string
   default     = null
 }
@@ -71,13 +71,13 @@ variable "master_username" {
 }
 
 variable "db_config_secrets_manager_id" {
-  description = "Name or ARN of a secret with engine, username, password and dbname as JSON. Preferred, since the password is then not in your code."
+  description = "Name or ARN of a secret with engine, username, password and dbname as JSON. Preferred, because it keeps the password out of your code."
   type        = string
   default     = null
 }
 
 variable "master_password" {
-  description = "Password of the administrator, for where no secret is used. It ends up in the state in any case."
+  description = "Password of the administrator, if you do not use a secret. The password is stored in the state either way."
   type        = string
   default     = null
   sensitive   = true
@@ -119,19 +119,19 @@ variable "preferred_maintenance_window" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption. With null the AWS-managed key is used, and snapshots cannot be shared with other accounts. Changing it replaces the database."
+  description = "ARN of a KMS key for encryption. Defaults to the AWS-managed key when null; snapshots then cannot be shared with other accounts. Changing it replaces the database."
   type        = string
   default     = null
 }
 
 variable "enable_deletion_protection" {
-  description = "Refuse to delete the database until this is false again."
+  description = "Protect the database from deletion while this is true."
   type        = bool
   default     = true
 }
 
 variable "skip_final_snapshot" {
-  description = "Delete without a last snapshot."
+  description = "Delete the database without a final snapshot."
   type        = bool
   default     = false
 }
@@ -155,19 +155,19 @@ variable "enable_perf_insights" {
 }
 
 variable "apply_immediately" {
-  description = "Apply changes at once instead of in the next maintenance window."
+  description = "Apply changes immediately instead of in the next maintenance window."
   type        = bool
   default     = false
 }
 
 variable "too_many_db_connections_threshold" {
-  description = "Alarm above so many connections. With null there is no such alarm."
+  description = "Number of connections above which the alarm fires. When null, the alarm is not created."
   type        = number
   default     = null
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

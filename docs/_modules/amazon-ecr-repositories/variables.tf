@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "repositories" {
-  description = "Repositories by name. What a repository leaves out is taken from the defaults below. With force_delete it can be destroyed while it holds images."
+  description = "Repositories by name. Settings that a repository leaves out come from the defaults below. With force_delete, it can be destroyed while it contains images."
   type = map(object({
     external_account_ids_with_read_access  = optional(list(string))
     external_account_ids_with_write_access = optional(list(string))
@@ -14,7 +14,7 @@ variable "repositories" {
 }
 
 variable "external_account_ids_with_read_access" {
-  description = "IDs of accounts that may pull, from all repositories that say nothing else."
+  description = "IDs of accounts that may pull from all repositories without their own setting."
   type        = list(string)
   default     = []
 }
@@ -43,7 +43,7 @@ variable "default_image_tag_mutability" {
 }
 
 variable "default_lifecycle_policy_rules" {
-  description = "Lifecycle rules for all repositories that say nothing else."
+  description = "Lifecycle rules for all repositories without their own setting."
   type        = any
   default     = []
 }
@@ -55,7 +55,7 @@ variable "replication_regions" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption. With null AES256. Changing it replaces the repository, with its images."
+  description = "ARN of a KMS key for encryption. Defaults to AES256 when null. Changing it replaces the repository and deletes its images."
   type        = string
   default     = null
 }

@@ -9,7 +9,7 @@ output "cluster_name" {
 }
 
 output "capacity_provider_name" {
-  description = "Name of the capacity provider, for services with a strategy of their own, or null."
+  description = "Name of the capacity provider, for services with their own strategy, or null."
   value       = one(aws_ecs_capacity_provider.this[*].name)
 }
 

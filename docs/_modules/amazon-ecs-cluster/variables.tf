@@ -11,7 +11,7 @@ variable "vpc_id" {
 }
 
 variable "subnet_ids" {
-  description = "IDs of the private app subnets in which instances are started."
+  description = "IDs of the private app subnets in which instances start."
   type        = list(string)
 }
 
@@ -21,7 +21,7 @@ variable "cluster_instance_type" {
 }
 
 variable "ami_filters" {
-  description = "Finds the AMI: the newest image of these owners that passes all filters. It must contain the ECS agent."
+  description = "Selects the AMI: the newest image from these owners that matches all filters. It must contain the ECS agent."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -41,13 +41,13 @@ variable "cluster_max_size" {
 }
 
 variable "capacity_provider_enabled" {
-  description = "Let ECS scale the instances by the tasks that want to run."
+  description = "Let ECS scale the number of instances with the number of pending tasks."
   type        = bool
   default     = true
 }
 
 variable "capacity_provider_target" {
-  description = "How full the cluster should be, in percent. At 100 there is no spare instance; at 90 a tenth is kept free for deployments."
+  description = "How full the cluster should be, in percent. At 100 there is no spare capacity; at 90, a tenth stays free for deployments."
   type        = number
   default     = 90
 
@@ -64,7 +64,7 @@ variable "cluster_instance_root_volume_size" {
 }
 
 variable "spot_price_max" {
-  description = "Use Spot Instances, for at most this price per hour in US dollars. With null they are On-Demand."
+  description = "Maximum price per hour for Spot Instances, in US dollars. When null, the cluster uses On-Demand Instances."
   type        = string
   default     = null
 }
@@ -88,7 +88,7 @@ variable "allow_ssh_from_security_group_ids" {
 }
 
 variable "external_account_ssh_iam_role_arn" {
-  description = "ARN of the role in the account that holds the IAM users. With null SSH works with the emergency key only."
+  description = "ARN of the role in the account that holds the IAM users. When null, only the emergency key works for SSH."
   type        = string
   default     = null
 }
@@ -100,7 +100,7 @@ variable "keypair_name" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

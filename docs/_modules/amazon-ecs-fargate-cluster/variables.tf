@@ -6,7 +6,7 @@ variable "cluster_name" {
 }
 
 variable "default_capacity_provider_strategy" {
-  description = "How tasks are divided among FARGATE and FARGATE_SPOT, for services without a launch type of their own."
+  description = "How tasks are split between FARGATE and FARGATE_SPOT, for services that set no launch type."
   type = list(object({
     capacity_provider = string
     weight            = number
@@ -28,13 +28,13 @@ variable "enable_container_insights" {
 }
 
 variable "exec_log_group_name" {
-  description = "Name of a log group for commands run with ECS Exec. With null they are not logged."
+  description = "Name of the log group for commands run with ECS Exec. When null, they are not logged."
   type        = string
   default     = null
 }
 
 variable "exec_kms_key_arn" {
-  description = "ARN of a KMS key that encrypts sessions of ECS Exec."
+  description = "ARN of a KMS key that encrypts ECS Exec sessions."
   type        = string
   default     = null
 }

@@ -14,7 +14,7 @@ output "task_definition_arn" {
 }
 
 output "task_role_arn" {
-  description = "ARN of the role that the application has."
+  description = "ARN of the application's role."
   value       = aws_iam_role.task.arn
 }
 

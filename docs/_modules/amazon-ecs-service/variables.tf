@@ -25,12 +25,12 @@ variable "vpc_id" {
 }
 
 variable "subnet_ids" {
-  description = "IDs of the private app subnets in which tasks are started."
+  description = "IDs of the private app subnets in which tasks start."
   type        = list(string)
 }
 
 variable "launch_type" {
-  description = "FARGATE or EC2. With null the cluster’s capacity provider strategy applies."
+  description = "FARGATE or EC2. When null, the cluster’s capacity provider strategy applies."
   type        = string
   default     = "FARGATE"
 
@@ -53,7 +53,7 @@ variable "task_memory" {
 }
 
 variable "desired_number_of_tasks" {
-  description = "How many tasks run at first. Auto scaling changes it later, and Terraform leaves that alone."
+  description = "Initial number of tasks. Auto scaling changes it later, and Terraform ignores the change."
   type        = number
   default     = 2
 }
@@ -71,13 +71,13 @@ variable "max_number_of_tasks" {
 }
 
 variable "autoscaling_cpu_target" {
-  description = "Average CPU that auto scaling aims at, in percent. 0 turns it off."
+  description = "Average CPU utilization that auto scaling targets, in percent. 0 turns it off."
   type        = number
   default     = 60
 }
 
 variable "secrets" {
-  description = "Environment variables of all containers that come from Secrets Manager or Parameter Store: name to ARN. With a JSON secret append the key, as in arn:…:secret:stage/hello:db_password::."
+  description = "Environment variables that all containers read from Secrets Manager or Parameter Store: name to ARN. For a JSON secret, append the key, as in arn:…:secret:stage/hello:db_password::."
   type        = map(string)
   default     = {}
 }
@@ -107,7 +107,7 @@ variable "load_balancer" {
 }
 
 variable "dns_record" {
-  description = "An alias record that leads to the load balancer."
+  description = "An alias record that points to the load balancer."
   type = object({
     hosted_zone_id = string
     name           = string
@@ -136,13 +136,13 @@ variable "deployment_maximum_percent" {
 }
 
 variable "enable_deployment_rollback" {
-  description = "Return to the last working version when tasks of a new one do not become healthy."
+  description = "Roll back to the last working version if the new tasks do not become healthy."
   type        = bool
   default     = true
 }
 
 variable "wait_for_steady_state" {
-  description = "Let the apply wait until the deployment is done, and fail if it is not."
+  description = "Make the apply wait until the deployment finishes, and fail if it does not."
   type        = bool
   default     = true
 }
@@ -171,19 +171,19 @@ variable "log_retention_in_days" {
 }
 
 variable "high_cpu_utilization_threshold" {
-  description = "Alarm above this average CPU, in percent."
+  description = "Average CPU utilization above which the alarm fires, in percent."
   type        = number
   default     = 90
 }
 
 variable "high_memory_utilization_threshold" {
-  description = "Alarm above this average memory, in percent."
+  description = "Average memory utilization above which the alarm fires, in percent."
   type        = number
   default     = 90
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

@@ -26,13 +26,13 @@ variable "iam_openid_connect_provider_issuer_url" {
 }
 
 variable "enable_alb_ingress_controller" {
-  description = "Install the AWS Load Balancer Controller, which makes load balancers of ingresses."
+  description = "Install the AWS Load Balancer Controller, which creates load balancers for ingresses."
   type        = bool
   default     = true
 }
 
 variable "enable_external_dns" {
-  description = "Install external-dns, which makes Route 53 records of ingresses and services."
+  description = "Install external-dns, which creates Route 53 records for ingresses and services."
   type        = bool
   default     = true
 }
@@ -56,7 +56,7 @@ variable "enable_cluster_autoscaler" {
 }
 
 variable "autoscaler_version" {
-  description = "Version of the Cluster Autoscaler. Its minor version has to be that of the cluster."
+  description = "Version of the Cluster Autoscaler. Its minor version must match the cluster's."
   type        = string
   default     = "v1.35.0"
 }
@@ -74,7 +74,7 @@ variable "enable_fluent_bit" {
 }
 
 variable "fluent_bit_log_group_name" {
-  description = "Name of the log group. With null it is called after the cluster: /stage-eks/applications."
+  description = "Name of the log group. When null, it is named after the cluster: /stage-eks/applications."
   type        = string
   default     = null
 }
@@ -103,7 +103,7 @@ variable "enable_metrics_server" {
 }
 
 variable "schedule_on_fargate" {
-  description = "Run these services on Fargate. Fluent Bit and the agent are DaemonSets, and are left out there."
+  description = "Run these services on Fargate. Fluent Bit and the CloudWatch agent are DaemonSets, so they are not installed then."
   type        = bool
   default     = false
 }

@@ -51,7 +51,7 @@ variable "use_spot" {
 }
 
 variable "instance_ami_filters" {
-  description = "Finds the AMI. With null the EKS-optimized AMI of the cluster’s version is used."
+  description = "Filters that select the AMI. Defaults to the EKS-optimized AMI of the cluster’s version when null."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -66,7 +66,7 @@ variable "root_volume_size" {
 }
 
 variable "worker_iam_role_arn" {
-  description = "ARN of a role that exists already. With null one is created, and gets an access entry by itself only in managed node groups."
+  description = "ARN of an existing role. When null, the module creates one; EKS adds its access entry automatically only for managed node groups."
   type        = string
   default     = null
 }
@@ -84,13 +84,13 @@ variable "allow_ssh_from_security_group_ids" {
 }
 
 variable "max_pods_per_node" {
-  description = "Limit of pods per node. With null that of the instance type without prefix delegation."
+  description = "Maximum number of pods per node. Defaults to the instance type's limit without prefix delegation when null."
   type        = number
   default     = null
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

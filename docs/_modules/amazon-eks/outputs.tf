@@ -39,6 +39,6 @@ output "worker_security_group_id" {
 }
 
 output "cluster_security_group_id" {
-  description = "ID of the security group that EKS made for control plane and managed nodes."
+  description = "ID of the security group that EKS created for the control plane and managed nodes."
   value       = module.control_plane.cluster_security_group_id
 }

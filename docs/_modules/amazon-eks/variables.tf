@@ -26,17 +26,17 @@ variable "control_plane_vpc_subnet_ids" {
 }
 
 variable "cluster_admin_role_arns" {
-  description = "ARNs of IAM roles with full control of the cluster. Name at least one, since the role that creates the cluster gets no access by itself."
+  description = "ARNs of IAM roles with full control of the cluster. Name at least one, because the role that creates the cluster gets no access automatically."
   type        = list(string)
 
   validation {
     condition     = length(var.cluster_admin_role_arns) > 0
-    error_message = "Name at least one role, or nobody can get in."
+    error_message = "Name at least one role; otherwise, no one can access the cluster."
   }
 }
 
 variable "endpoint_public_access" {
-  description = "Let the API be reached from the internet, by the networks below. Otherwise from the VPC and over the VPN only."
+  description = "Make the API reachable from the internet, for the networks below. Otherwise, it is reachable only from the VPC and over the VPN."
   type        = bool
   default     = false
 }
@@ -72,7 +72,7 @@ variable "worker_groups" {
 }
 
 variable "cluster_instance_ami_filters" {
-  description = "Finds the AMI of the workers. With null the EKS-optimized AMI of the version is used."
+  description = "Filters that select the AMI of the workers. Defaults to the EKS-optimized AMI of the Kubernetes version when null."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -96,7 +96,7 @@ variable "enabled_control_plane_log_types" {
 }
 
 variable "secret_envelope_encryption_kms_key_arn" {
-  description = "ARN of a KMS key that encrypts Kubernetes secrets. With null one is created. It cannot be removed or changed afterwards."
+  description = "ARN of a KMS key that encrypts Kubernetes secrets. When null, the module creates one. The key cannot be removed or changed later."
   type        = string
   default     = null
 }
@@ -131,7 +131,7 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

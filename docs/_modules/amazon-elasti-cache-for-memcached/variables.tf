@@ -66,7 +66,7 @@ variable "allow_connections_from_security_groups" {
 }
 
 variable "parameter_group_name" {
-  description = "Name of a parameter group that exists. With null the default of the version."
+  description = "Name of an existing parameter group. Defaults to the default group of the engine version when null."
   type        = string
   default     = null
 }
@@ -78,13 +78,13 @@ variable "maintenance_window" {
 }
 
 variable "apply_immediately" {
-  description = "Apply changes at once instead of in the next maintenance window."
+  description = "Apply changes immediately instead of in the next maintenance window."
   type        = bool
   default     = false
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

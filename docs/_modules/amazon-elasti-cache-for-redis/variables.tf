@@ -42,7 +42,7 @@ variable "redis_version" {
 }
 
 variable "num_node_groups" {
-  description = "How many shards, for cluster mode. With null cluster mode is off."
+  description = "Number of shards in cluster mode. When null, cluster mode is off."
   type        = number
   default     = null
 }
@@ -78,7 +78,7 @@ variable "enable_multi_az" {
 }
 
 variable "enable_transit_encryption" {
-  description = "Use TLS. Clients have to connect with TLS then. Changing it replaces the group."
+  description = "Require TLS for all connections. Changing it replaces the group."
   type        = bool
   default     = true
 }
@@ -96,13 +96,13 @@ variable "auth_token_secret_id" {
 }
 
 variable "parameter_group_name" {
-  description = "Name of a parameter group that exists. With null the default of the version."
+  description = "Name of an existing parameter group. Defaults to the default group of the engine version when null."
   type        = string
   default     = null
 }
 
 variable "snapshot_retention_limit" {
-  description = "How many daily snapshots to keep. 0 takes none."
+  description = "Number of daily snapshots to keep. 0 turns snapshots off."
   type        = number
   default     = 7
 }
@@ -120,7 +120,7 @@ variable "maintenance_window" {
 }
 
 variable "apply_immediately" {
-  description = "Apply changes at once instead of in the next maintenance window."
+  description = "Apply changes immediately instead of in the next maintenance window."
   type        = bool
   default     = false
 }
@@ -138,7 +138,7 @@ variable "domain_name" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

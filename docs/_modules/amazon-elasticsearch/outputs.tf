@@ -4,7 +4,7 @@ output "domain_arn" {
 }
 
 output "domain_id" {
-  description = "ID of the domain, which consists of account and name."
+  description = "ID of the domain, made of the account ID and the name."
   value       = aws_elasticsearch_domain.this.domain_id
 }
 

@@ -16,7 +16,7 @@ variable "vpc_id" {
 }
 
 variable "subnet_ids" {
-  description = "IDs of private persistence subnets, as many as zones are used: two or three, or one without zone awareness."
+  description = "IDs of private persistence subnets, one per zone: two or three, or one without zone awareness."
   type        = list(string)
 }
 
@@ -65,7 +65,7 @@ variable "availability_zone_count" {
 }
 
 variable "dedicated_master_enabled" {
-  description = "Use dedicated master nodes. Recommended in production."
+  description = "Use dedicated master nodes. Recommended for production."
   type        = bool
   default     = false
 }
@@ -113,7 +113,7 @@ variable "master_user_arn" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption at rest. With null the AWS-managed key."
+  description = "ARN of a KMS key for encryption at rest. Defaults to the AWS-managed key when null."
   type        = string
   default     = null
 }
@@ -125,13 +125,13 @@ variable "tls_security_policy" {
 }
 
 variable "automated_snapshot_start_hour" {
-  description = "Hour of the snapshot, in UTC. Since version 5.3 they are taken hourly, and this has no effect."
+  description = "Hour of the snapshot, in UTC. From version 5.3, snapshots are hourly, and this setting has no effect."
   type        = number
   default     = 0
 }
 
 variable "create_service_linked_role" {
-  description = "Create the service-linked role. False if the account has it, from another domain."
+  description = "Create the service-linked role. Set to false if the account already has it from another domain."
   type        = bool
   default     = true
 }
@@ -143,7 +143,7 @@ variable "enabled_log_types" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

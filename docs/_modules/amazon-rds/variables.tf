@@ -16,7 +16,7 @@ variable "engine" {
 }
 
 variable "engine_version" {
-  description = "Version of the engine. With the major version only, AWS chooses the minor one."
+  description = "Version of the engine. If you give only the major version, AWS chooses the minor version."
   type        = string
 }
 
@@ -31,7 +31,7 @@ variable "subnet_ids" {
 }
 
 variable "allocated_storage" {
-  description = "Size of the storage, in GB. It can grow later, and never shrink."
+  description = "Size of the storage, in GB. You can increase it later, but not reduce it."
   type        = number
 }
 
@@ -42,13 +42,13 @@ variable "instance_type" {
 }
 
 variable "db_name" {
-  description = "Name of the first database. With null none is created."
+  description = "Name of the initial database. When null, no database is created."
   type        = string
   default     = null
 }
 
 variable "port" {
-  description = "Port. With null the default port of the engine."
+  description = "Port of the database. Defaults to the engine's port when null."
   type        = number
   default     = null
 }
@@ -60,20 +60,20 @@ variable "master_username" {
 }
 
 variable "db_config_secrets_manager_id" {
-  description = "Name or ARN of a secret with engine, username, password and dbname as JSON. Preferred, since the password is then not in your code."
+  description = "Name or ARN of a secret with engine, username, password and dbname as JSON. Preferred, because it keeps the password out of your code."
   type        = string
   default     = null
 }
 
 variable "master_password" {
-  description = "Password of the administrator, for where no secret is used. It ends up in the state in any case."
+  description = "Password of the administrator, if you do not use a secret. The password is stored in the state either way."
   type        = string
   default     = null
   sensitive   = true
 }
 
 variable "multi_az" {
-  description = "Keep a standby in another zone, which takes over by itself."
+  description = "Keep a standby in another zone that takes over automatically."
   type        = bool
   default     = true
 }
@@ -102,7 +102,7 @@ variable "iops" {
 }
 
 variable "max_allocated_storage" {
-  description = "Let the storage grow up to so many GB by itself. 0 turns it off."
+  description = "Size up to which the storage may grow automatically, in GB. 0 turns autoscaling off."
   type        = number
   default     = 0
 }
@@ -120,7 +120,7 @@ variable "allow_connections_from_security_groups" {
 }
 
 variable "backup_retention_period" {
-  description = "How many days of automated backups to keep. Point-in-time recovery reaches back as far."
+  description = "How many days of automated backups to keep. Point-in-time recovery covers the same period."
   type        = number
   default     = 30
 
@@ -149,25 +149,25 @@ variable "allow_major_version_upgrade" {
 }
 
 variable "apply_immediately" {
-  description = "Apply changes at once instead of in the next maintenance window. Some restart the database."
+  description = "Apply changes immediately instead of in the next maintenance window. Some changes restart the database."
   type        = bool
   default     = false
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption. With null the AWS-managed key is used, and snapshots cannot be shared with other accounts. Changing it replaces the database."
+  description = "ARN of a KMS key for encryption. Defaults to the AWS-managed key when null; snapshots then cannot be shared with other accounts. Changing it replaces the database."
   type        = string
   default     = null
 }
 
 variable "enable_deletion_protection" {
-  description = "Refuse to delete the database until this is false again."
+  description = "Protect the database from deletion while this is true."
   type        = bool
   default     = true
 }
 
 variable "skip_final_snapshot" {
-  description = "Delete without a last snapshot."
+  description = "Delete the database without a final snapshot."
   type        = bool
   default     = false
 }
@@ -197,31 +197,31 @@ variable "iam_database_authentication_enabled" {
 }
 
 variable "share_snapshot_with_account_id" {
-  description = "ID of an account with which a function shares each daily snapshot. Needs a KMS key of yours."
+  description = "ID of an account with which a function shares each daily snapshot. Requires a customer-managed KMS key."
   type        = string
   default     = null
 }
 
 variable "too_many_db_connections_threshold" {
-  description = "Alarm above so many connections. With null there is no such alarm."
+  description = "Number of connections above which the alarm fires. When null, the alarm is not created."
   type        = number
   default     = null
 }
 
 variable "low_disk_space_available_threshold" {
-  description = "Alarm below so many bytes of free storage."
+  description = "Free storage below which the alarm fires, in bytes."
   type        = number
   default     = 10737418240
 }
 
 variable "high_cpu_utilization_threshold" {
-  description = "Alarm above this CPU utilization, in percent."
+  description = "CPU utilization above which the alarm fires, in percent."
   type        = number
   default     = 90
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

@@ -11,7 +11,7 @@ variable "vpc_id" {
 }
 
 variable "subnet_ids" {
-  description = "IDs of the private app subnets in which instances are started."
+  description = "IDs of the private app subnets in which instances start."
   type        = list(string)
 }
 
@@ -21,7 +21,7 @@ variable "instance_type" {
 }
 
 variable "ami_filters" {
-  description = "Finds the AMI: the newest image of these owners that passes all filters."
+  description = "Selects the AMI: the newest image from these owners that matches all filters."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -51,7 +51,7 @@ variable "user_data" {
 }
 
 variable "min_elb_capacity" {
-  description = "How many new instances have to be healthy before a deployment goes on. With null min_size."
+  description = "Number of new instances that must be healthy before a deployment continues. Defaults to min_size when null."
   type        = number
   default     = null
 }
@@ -63,7 +63,7 @@ variable "wait_for_capacity_timeout" {
 }
 
 variable "health_check_grace_period" {
-  description = "Seconds before a failing health check counts."
+  description = "Seconds before a failed health check counts."
   type        = number
   default     = 300
 }
@@ -81,7 +81,7 @@ variable "load_balancer" {
 }
 
 variable "dns_record" {
-  description = "An alias record that leads to the load balancer."
+  description = "An alias record that points to the load balancer."
   type = object({
     hosted_zone_id = string
     name           = string
@@ -92,7 +92,7 @@ variable "dns_record" {
 }
 
 variable "autoscaling_cpu_target" {
-  description = "Average CPU that auto scaling aims at, in percent. 0 turns it off."
+  description = "Average CPU utilization that auto scaling targets, in percent. 0 turns it off."
   type        = number
   default     = 60
 }
@@ -127,7 +127,7 @@ variable "allow_ssh_from_security_group_ids" {
 }
 
 variable "external_account_ssh_iam_role_arn" {
-  description = "ARN of the role in the account that holds the IAM users. With null SSH works with the emergency key only."
+  description = "ARN of the role in the account that holds the IAM users. When null, only the emergency key works for SSH."
   type        = string
   default     = null
 }
@@ -156,7 +156,7 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

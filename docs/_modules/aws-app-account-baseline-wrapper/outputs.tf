@@ -14,17 +14,17 @@ output "allow_dev_access_role_arn" {
 }
 
 output "cloudtrail_s3_bucket_name" {
-  description = "Name of the bucket for CloudTrail, where this account has it."
+  description = "Name of the bucket for CloudTrail, if it is in this account."
   value       = try(module.log_buckets[0].cloudtrail_bucket_name, null)
 }
 
 output "cloudtrail_kms_key_arn" {
-  description = "ARN of the KMS key that encrypts CloudTrail logs, where this account has it."
+  description = "ARN of the KMS key that encrypts CloudTrail logs, if it is in this account."
   value       = try(module.log_buckets[0].cloudtrail_kms_key_arn, null)
 }
 
 output "config_s3_bucket_name" {
-  description = "Name of the bucket for AWS Config, where this account has it."
+  description = "Name of the bucket for AWS Config, if it is in this account."
   value       = try(module.log_buckets[0].config_bucket_name, null)
 }
 

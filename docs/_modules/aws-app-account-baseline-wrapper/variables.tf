@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "aws_account_id" {
-  description = "ID of the account to deploy into. The service refuses to run in another one."
+  description = "ID of the account to deploy into. The service fails in any other account."
   type        = string
 
   validation {
@@ -45,13 +45,13 @@ variable "allow_dev_access_from_other_account_arns" {
 }
 
 variable "dev_permitted_services" {
-  description = "Services that developers may use entirely, as in IAM actions."
+  description = "Services that developers may use without limits, as prefixes of IAM actions."
   type        = list(string)
   default     = ["ec2", "ecs", "elasticloadbalancing", "s3", "rds", "logs", "cloudwatch", "lambda", "sqs", "sns"]
 }
 
 variable "allow_billing_access_from_other_account_arns" {
-  description = "Principals that may assume the role for bills."
+  description = "Principals that may assume the role for billing."
   type        = list(string)
   default     = []
 }
@@ -186,19 +186,19 @@ variable "enable_ebs_encryption_by_default" {
 }
 
 variable "ebs_kms_key_name" {
-  description = "Alias of the KMS key for default EBS encryption. With an empty string the AWS-managed key is used."
+  description = "Alias of the KMS key for default EBS encryption. If empty, EBS uses the AWS-managed key."
   type        = string
   default     = ""
 }
 
 variable "enable_s3_account_public_access_block" {
-  description = "Forbid public S3 buckets in the whole account."
+  description = "Block public S3 buckets in the whole account."
   type        = bool
   default     = true
 }
 
 variable "enable_iam_access_analyzer" {
-  description = "Create an analyzer of resources shared with others in each region."
+  description = "Create an analyzer in each region that finds resources shared outside the account."
   type        = bool
   default     = true
 }

@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "aws_account_id" {
-  description = "ID of the account to deploy into. The service refuses to run in another one."
+  description = "ID of the account to deploy into. The service fails in any other account."
   type        = string
 
   validation {
@@ -33,7 +33,7 @@ variable "child_accounts" {
 }
 
 variable "organizations_create_organization" {
-  description = "Create the organization. False if it exists, which is the case as soon as you have used consolidated billing."
+  description = "Create the organization. Set to false if it exists, which is the case if you have ever used consolidated billing."
   type        = bool
   default     = true
 }
@@ -116,7 +116,7 @@ variable "guardduty_finding_publishing_frequency" {
 }
 
 variable "users" {
-  description = "IAM users of the root account: two or three administrators, no more."
+  description = "IAM users of the root account. Use two or three administrators at most."
   type = map(object({
     groups               = list(string)
     create_login_profile = bool
@@ -155,7 +155,7 @@ variable "should_create_iam_group_full_access" {
 }
 
 variable "should_create_iam_group_billing" {
-  description = "Create the group for those who pay."
+  description = "Create the group for people who manage billing."
   type        = bool
   default     = true
 }
@@ -167,7 +167,7 @@ variable "enable_ebs_encryption_by_default" {
 }
 
 variable "enable_s3_account_public_access_block" {
-  description = "Forbid public S3 buckets in the whole account."
+  description = "Block public S3 buckets in the whole account."
   type        = bool
   default     = true
 }

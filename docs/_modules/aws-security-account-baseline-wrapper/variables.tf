@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "aws_account_id" {
-  description = "ID of the account to deploy into. The service refuses to run in another one."
+  description = "ID of the account to deploy into. The service fails in any other account."
   type        = string
 
   validation {
@@ -53,13 +53,13 @@ variable "iam_group_name_ssh_iam_sudo_users" {
 }
 
 variable "allow_ssh_iam_access_from_other_account_arns" {
-  description = "Principals whose servers may ask this account for the members and SSH keys of IAM groups."
+  description = "Principals whose servers may look up the members and SSH keys of IAM groups in this account."
   type        = list(string)
   default     = []
 }
 
 variable "should_require_mfa" {
-  description = "Deny everything but the management of one’s own password and MFA device to users who signed in without MFA."
+  description = "Deny users who signed in without MFA everything except managing their own password and MFA device."
   type        = bool
   default     = true
 }
@@ -181,13 +181,13 @@ variable "enable_ebs_encryption_by_default" {
 }
 
 variable "enable_s3_account_public_access_block" {
-  description = "Forbid public S3 buckets in the whole account."
+  description = "Block public S3 buckets in the whole account."
   type        = bool
   default     = true
 }
 
 variable "enable_iam_access_analyzer" {
-  description = "Create an analyzer of resources shared with others in each region."
+  description = "Create an analyzer in each region that finds resources shared outside the account."
   type        = bool
   default     = true
 }

@@ -16,7 +16,7 @@ variable "subnet_id" {
 }
 
 variable "ami_filters" {
-  description = "Finds the AMI: the newest image of these owners that passes all filters."
+  description = "Selects the AMI: the newest image from these owners that matches all filters."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -24,7 +24,7 @@ variable "ami_filters" {
 }
 
 variable "allow_ssh_from_cidr_list" {
-  description = "Networks from which SSH is allowed. Offices and VPNs, not 0.0.0.0/0."
+  description = "Networks from which SSH is allowed. Use the addresses of offices and VPNs, not 0.0.0.0/0."
   type        = list(string)
 
   validation {
@@ -40,7 +40,7 @@ variable "instance_type" {
 }
 
 variable "domain_name" {
-  description = "A name for the bastion host in the zone."
+  description = "DNS name of the bastion host in the zone."
   type        = string
   default     = null
 }
@@ -58,7 +58,7 @@ variable "keypair_name" {
 }
 
 variable "enable_ssh_iam" {
-  description = "Let the members of IAM groups log in under their own names and keys."
+  description = "Let members of IAM groups log in with their own names and keys."
   type        = bool
   default     = true
 }
@@ -76,7 +76,7 @@ variable "ssh_iam_sudo_users_group" {
 }
 
 variable "external_account_ssh_iam_role_arn" {
-  description = "ARN of the role in the account that holds the IAM users. With null they are looked for in this account."
+  description = "ARN of the role in the account that holds the IAM users. When null, the users are looked up in this account."
   type        = string
   default     = null
 }
@@ -105,7 +105,7 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

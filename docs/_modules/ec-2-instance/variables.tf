@@ -11,7 +11,7 @@ variable "vpc_id" {
 }
 
 variable "subnet_id" {
-  description = "ID of the subnet. It decides about the Availability Zone of the data volumes too."
+  description = "ID of the subnet. It also determines the Availability Zone of the data volumes."
   type        = string
 }
 
@@ -21,7 +21,7 @@ variable "instance_type" {
 }
 
 variable "ami_filters" {
-  description = "Finds the AMI: the newest image of these owners that passes all filters."
+  description = "Selects the AMI: the newest image from these owners that matches all filters."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -40,7 +40,7 @@ variable "ebs_volumes" {
 }
 
 variable "attach_eip" {
-  description = "Give it an Elastic IP address. For public subnets only."
+  description = "Attach an Elastic IP address. For public subnets only."
   type        = bool
   default     = false
 }
@@ -52,7 +52,7 @@ variable "user_data" {
 }
 
 variable "domain_name" {
-  description = "A name for the instance."
+  description = "DNS name of the instance."
   type        = string
   default     = null
 }
@@ -79,7 +79,7 @@ variable "allow_ssh_from_security_group_ids" {
 }
 
 variable "external_account_ssh_iam_role_arn" {
-  description = "ARN of the role in the account that holds the IAM users. With null SSH works with the emergency key only."
+  description = "ARN of the role in the account that holds the IAM users. When null, only the emergency key works for SSH."
   type        = string
   default     = null
 }
@@ -103,13 +103,13 @@ variable "root_volume_size" {
 }
 
 variable "dlm_snapshot_retention" {
-  description = "How many daily snapshots of the data volumes to keep. 0 takes none."
+  description = "Number of daily snapshots of the data volumes to keep. 0 turns snapshots off."
   type        = number
   default     = 7
 }
 
 variable "enable_termination_protection" {
-  description = "Refuse to terminate the instance until this is false again."
+  description = "Protect the instance from termination while this is true."
   type        = bool
   default     = true
 }
@@ -126,7 +126,7 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

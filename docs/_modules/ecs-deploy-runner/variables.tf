@@ -17,7 +17,7 @@ variable "name" {
 }
 
 variable "terraform_planner" {
-  description = "The task that runs plan: its image, and the repositories it may clone. With null there is none."
+  description = "The task that runs plan: its image, and the repositories it may clone. When null, the task is not created."
   type = object({
     docker_image = string
     docker_tag   = string
@@ -27,7 +27,7 @@ variable "terraform_planner" {
 }
 
 variable "terraform_applier" {
-  description = "The task that runs apply, and the branches whose commits it may deploy. With null there is none."
+  description = "The task that runs apply, and the branches whose commits it may deploy. When null, the task is not created."
   type = object({
     docker_image               = string
     docker_tag                 = string
@@ -60,7 +60,7 @@ variable "ami_builder" {
 }
 
 variable "plan_permissions" {
-  description = "IAM statements for the planner, besides the AWS managed policy ReadOnlyAccess."
+  description = "IAM statements for the planner, in addition to the AWS managed policy ReadOnlyAccess."
   type = map(object({
     effect    = string
     actions   = list(string)
@@ -110,19 +110,19 @@ variable "task_memory" {
 }
 
 variable "container_max_runtime_seconds" {
-  description = "After so many seconds a task is stopped."
+  description = "Maximum duration of a task, in seconds. The runner stops a task that takes longer."
   type        = number
   default     = 3600
 }
 
 variable "invoker_role_arns" {
-  description = "Principals that may assume the role that invokes the function: of CI servers in other accounts."
+  description = "Principals in other accounts, such as CI servers, that may assume the role that invokes the function."
   type        = list(string)
   default     = []
 }
 
 variable "github_oidc_repositories" {
-  description = "GitHub repositories, with branch, whose Actions may assume that role by OpenID Connect."
+  description = "GitHub repositories, with branch, whose Actions may assume that role through OpenID Connect."
   type        = list(string)
   default     = []
 }
@@ -139,7 +139,7 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

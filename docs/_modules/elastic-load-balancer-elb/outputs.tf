@@ -4,7 +4,7 @@ output "alb_arn" {
 }
 
 output "alb_dns_name" {
-  description = "Name that AWS gave it, for alias records."
+  description = "DNS name that AWS assigned, for alias records."
   value       = aws_lb.this.dns_name
 }
 

@@ -50,7 +50,7 @@ variable "ssl_policy" {
 }
 
 variable "allow_inbound_from_cidr_blocks" {
-  description = "Networks that may connect to the listeners. Required in practice: without it and without security groups nobody can."
+  description = "Networks that may connect to the listeners. Required in practice: without networks or security groups, no one can connect."
   type        = list(string)
   default     = []
 }
@@ -79,7 +79,7 @@ variable "idle_timeout" {
 }
 
 variable "enable_deletion_protection" {
-  description = "Refuse to delete the load balancer until this is false again."
+  description = "Protect the load balancer from deletion while this is true."
   type        = bool
   default     = true
 }
@@ -97,7 +97,7 @@ variable "access_logs_retention_in_days" {
 }
 
 variable "force_destroy_access_logs_bucket" {
-  description = "Delete the bucket of access logs even if it holds logs."
+  description = "Delete the access log bucket even if it contains logs."
   type        = bool
   default     = false
 }
@@ -121,7 +121,7 @@ variable "waf_web_acl_arn" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

@@ -21,6 +21,6 @@ output "group_names" {
 }
 
 output "require_mfa_policy_arn" {
-  description = "ARN of the policy that denies what is done without MFA, or null."
+  description = "ARN of the policy that denies actions without MFA, or null."
   value       = module.groups.require_mfa_policy_arn
 }

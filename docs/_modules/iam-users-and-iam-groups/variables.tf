@@ -40,7 +40,7 @@ variable "password_length" {
 }
 
 variable "should_require_mfa" {
-  description = "Deny everything but the management of one’s own password and MFA device to users who signed in without MFA."
+  description = "Deny users who signed in without MFA everything except managing their own password and MFA device."
   type        = bool
   default     = true
 }
@@ -70,7 +70,7 @@ variable "should_create_iam_group_developers" {
 }
 
 variable "iam_group_developers_permitted_services" {
-  description = "Services that developers may use entirely, as in IAM actions."
+  description = "Services that developers may use without limits, as prefixes of IAM actions."
   type        = list(string)
   default     = []
 }
@@ -91,7 +91,7 @@ variable "iam_groups_for_cross_account_access" {
 }
 
 variable "force_destroy_users" {
-  description = "Delete users even if they have keys or MFA devices that were made outside of Terraform."
+  description = "Delete users even if they have keys or MFA devices that were created outside Terraform."
   type        = bool
   default     = true
 }

@@ -11,7 +11,7 @@ variable "managed_policy_name" {
 }
 
 variable "external_id" {
-  description = "A value that we tell you, and that the trust policy asks for. It keeps others from making us use your role."
+  description = "A value that you get from us and that the trust policy requires. It prevents third parties from tricking us into using your role."
   type        = string
   sensitive   = true
 }
@@ -29,13 +29,13 @@ variable "ironwright_account_id" {
 }
 
 variable "require_mfa" {
-  description = "Ask for MFA in the trust policy."
+  description = "Require MFA in the trust policy."
   type        = bool
   default     = true
 }
 
 variable "valid_until" {
-  description = "A time after which the role cannot be assumed any more, in RFC 3339."
+  description = "Time after which the role can no longer be assumed, in RFC 3339 format."
   type        = string
   default     = null
 }

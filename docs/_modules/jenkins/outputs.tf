@@ -14,7 +14,7 @@ output "security_group_id" {
 }
 
 output "iam_role_arn" {
-  description = "ARN of the role that builds have."
+  description = "ARN of the role that builds use."
   value       = module.server.iam_role_arn
 }
 
@@ -24,6 +24,6 @@ output "ebs_volume_id" {
 }
 
 output "alb_dns_name" {
-  description = "Name that AWS gave to the load balancer."
+  description = "DNS name that AWS assigned to the load balancer."
   value       = module.alb.alb_dns_name
 }

@@ -21,7 +21,7 @@ variable "alb_subnet_ids" {
 }
 
 variable "ami_filters" {
-  description = "Finds the AMI: the newest image of these owners that passes all filters."
+  description = "Selects the AMI: the newest image from these owners that matches all filters."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -133,7 +133,7 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

@@ -1,5 +1,5 @@
 output "namespace_name" {
-  description = "Name of the namespace, known once it exists. Use it where something has to wait for it."
+  description = "Name of the namespace, known once it exists. Reference it from resources that must wait for the namespace."
   value       = kubernetes_namespace.this.metadata[0].name
 }
 

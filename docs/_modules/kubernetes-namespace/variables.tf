@@ -59,7 +59,7 @@ variable "default_container_limits" {
 }
 
 variable "pod_security_level" {
-  description = "Pod Security Standard that the namespace enforces. With null the namespace enforces none."
+  description = "Pod Security Standard that the namespace enforces. When null, it enforces none."
   type        = string
   default     = null
 

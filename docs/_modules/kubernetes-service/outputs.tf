@@ -4,7 +4,7 @@ output "release_name" {
 }
 
 output "service_dns_name" {
-  description = "Name of the service inside of the cluster."
+  description = "Name of the service inside the cluster."
   value       = "${var.application_name}.${var.namespace}.svc.cluster.local"
 }
 

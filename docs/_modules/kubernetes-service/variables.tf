@@ -40,13 +40,13 @@ variable "image_pull_policy" {
 }
 
 variable "desired_number_of_pods" {
-  description = "How many pods run. With autoscaling, how many at first."
+  description = "Number of pods. With autoscaling, the initial number."
   type        = number
   default     = 2
 }
 
 variable "horizontal_pod_autoscaler" {
-  description = "Scale by CPU, in percent of the request. With null the number is fixed."
+  description = "CPU target for autoscaling, in percent of the request. When null, the number of pods is fixed."
   type = object({
     min_replicas = number
     max_replicas = number
@@ -62,7 +62,7 @@ variable "min_number_of_pods_available" {
 }
 
 variable "container_resources" {
-  description = "CPU and memory that a pod is promised, and may use at most."
+  description = "CPU and memory that a pod requests, and its limits."
   type = object({
     requests = map(string)
     limits   = map(string)
@@ -92,13 +92,13 @@ variable "configmaps_as_volumes" {
 }
 
 variable "liveness_probe_path" {
-  description = "Path that tells whether a pod has to be restarted. With null there is no probe."
+  description = "Path of the liveness probe. Kubernetes restarts a pod that fails it. When null, there is no probe."
   type        = string
   default     = null
 }
 
 variable "readiness_probe_path" {
-  description = "Path that tells whether a pod gets traffic. With null there is no probe."
+  description = "Path of the readiness probe. A pod that fails it gets no traffic. When null, there is no probe."
   type        = string
   default     = null
 }
@@ -110,7 +110,7 @@ variable "initial_delay_seconds" {
 }
 
 variable "ingress" {
-  description = "How the service is reached from outside of the cluster: expose is external or internal; services of one group share a load balancer."
+  description = "How clients outside the cluster reach the service: expose is external or internal; services of one group share a load balancer."
   type = object({
     expose      = string
     domain_name = string
@@ -150,7 +150,7 @@ variable "termination_grace_period_seconds" {
 }
 
 variable "prestop_delay_seconds" {
-  description = "How long a pod goes on serving before it is told to stop, until load balancers have forgotten it."
+  description = "How long a pod keeps serving before it receives SIGTERM, so that load balancers can deregister it."
   type        = number
   default     = 30
 }

@@ -9,7 +9,7 @@ output "function_name" {
 }
 
 output "qualified_arn" {
-  description = "ARN with the version, for integrations that must not change by themselves."
+  description = "ARN with the version, for integrations that must stay on one version."
   value       = aws_lambda_function.this.qualified_arn
 }
 

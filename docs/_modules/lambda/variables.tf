@@ -40,7 +40,7 @@ variable "handler" {
 }
 
 variable "memory_size" {
-  description = "Memory, in MB. CPU grows with it: 1,769 MB are one vCPU."
+  description = "Memory, in MB. CPU scales with it: 1,769 MB equal one vCPU."
   type        = number
   default     = 128
 
@@ -62,7 +62,7 @@ variable "timeout" {
 }
 
 variable "environment_variables" {
-  description = "Environment variables. They can be read by everyone who can see the function, so no secrets."
+  description = "Environment variables. Anyone who can see the function can read them, so do not put secrets here."
   type        = map(string)
   default     = {}
 }
@@ -74,13 +74,13 @@ variable "schedule_expression" {
 }
 
 variable "iam_policy_json" {
-  description = "IAM policy of the function, as JSON, besides writing logs."
+  description = "IAM policy of the function, as JSON, in addition to the permission to write logs."
   type        = string
   default     = null
 }
 
 variable "vpc_config" {
-  description = "Run in a VPC, to reach databases in it. Without a NAT gateway the function then has no internet."
+  description = "Run in a VPC, to reach databases in it. The function then needs a NAT gateway for internet access."
   type = object({
     vpc_id     = string
     subnet_ids = list(string)
@@ -89,7 +89,7 @@ variable "vpc_config" {
 }
 
 variable "reserved_concurrent_executions" {
-  description = "At most so many at once, set aside from the account’s quota. -1 sets no limit."
+  description = "Maximum number of concurrent executions, reserved from the account’s quota. -1 sets no limit."
   type        = number
   default     = -1
 }
@@ -124,19 +124,19 @@ variable "log_retention_in_days" {
 }
 
 variable "alarm_errors_threshold" {
-  description = "Alarm at so many errors in five minutes."
+  description = "Number of errors in five minutes at which the alarm fires."
   type        = number
   default     = 1
 }
 
 variable "alarm_duration_threshold_percent" {
-  description = "Alarm when the longest invocation takes so many percent of the timeout."
+  description = "Duration of the longest invocation at which the alarm fires, in percent of the timeout."
   type        = number
   default     = 80
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

@@ -21,18 +21,18 @@ variable "cidr_block" {
 }
 
 variable "num_nat_gateways" {
-  description = "How many NAT gateways to create. A management VPC can do with one: when it fails, deployments wait, and users notice nothing."
+  description = "How many NAT gateways to create. One is enough for a management VPC: if it fails, deployments wait, and users notice nothing."
   type        = number
   default     = 1
 
   validation {
     condition     = var.num_nat_gateways >= 1 && var.num_nat_gateways <= 4
-    error_message = "Use a number from 1 to 4: deploy runners and Jenkins need a way out."
+    error_message = "Use a number from 1 to 4: deploy runners and Jenkins need internet access."
   }
 }
 
 variable "num_availability_zones" {
-  description = "In how many Availability Zones to create subnets."
+  description = "Number of Availability Zones in which to create subnets."
   type        = number
   default     = 3
 
@@ -43,7 +43,7 @@ variable "num_availability_zones" {
 }
 
 variable "availability_zone_exclude_names" {
-  description = "Availability Zones not to use, for example because an instance type is missing there."
+  description = "Availability Zones to exclude, for example because they lack an instance type."
   type        = list(string)
   default     = []
 }
@@ -79,7 +79,7 @@ variable "create_flow_logs" {
 }
 
 variable "flow_logs_destination_arn" {
-  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. With null a log group is created."
+  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. When null, the module creates a log group."
   type        = string
   default     = null
 }

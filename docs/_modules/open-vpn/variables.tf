@@ -11,12 +11,12 @@ variable "vpc_id" {
 }
 
 variable "subnet_ids" {
-  description = "IDs of the public subnets in which the server may be started."
+  description = "IDs of the public subnets in which the server may start."
   type        = list(string)
 }
 
 variable "ami_filters" {
-  description = "Finds the AMI: the newest image of these owners that passes all filters."
+  description = "Selects the AMI: the newest image from these owners that matches all filters."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -24,7 +24,7 @@ variable "ami_filters" {
 }
 
 variable "ca_cert_fields" {
-  description = "Subject of the certificate authority that the server makes at its first start."
+  description = "Subject of the certificate authority that the server creates at its first start."
   type = object({
     ca_country  = string
     ca_state    = string
@@ -48,7 +48,7 @@ variable "vpn_route_cidr_blocks" {
 }
 
 variable "allow_vpn_from_cidr_list" {
-  description = "Networks from which users may connect. People work from anywhere, and OpenVPN drops packets without a valid key."
+  description = "Networks from which users may connect. The default allows everyone, because people work from anywhere and OpenVPN drops packets without a valid key."
   type        = list(string)
   default     = ["0.0.0.0/0"]
 }
@@ -66,7 +66,7 @@ variable "backup_bucket_name" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of the KMS key that encrypts the backups. With null a key is created."
+  description = "ARN of the KMS key that encrypts the backups. When null, the module creates one."
   type        = string
   default     = null
 }
@@ -90,13 +90,13 @@ variable "external_account_arns" {
 }
 
 variable "instance_type" {
-  description = "EC2 instance type. A t3.micro serves some twenty people."
+  description = "EC2 instance type. A t3.micro is enough for about twenty people."
   type        = string
   default     = "t3.micro"
 }
 
 variable "domain_name" {
-  description = "A name for the server."
+  description = "DNS name of the server."
   type        = string
   default     = null
 }
@@ -114,19 +114,19 @@ variable "force_destroy" {
 }
 
 variable "enable_ssh_iam" {
-  description = "Let the members of IAM groups log in under their own names and keys."
+  description = "Let members of IAM groups log in with their own names and keys."
   type        = bool
   default     = true
 }
 
 variable "external_account_ssh_iam_role_arn" {
-  description = "ARN of the role in the account that holds the IAM users. With null they are looked for in this account."
+  description = "ARN of the role in the account that holds the IAM users. When null, the users are looked up in this account."
   type        = string
   default     = null
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

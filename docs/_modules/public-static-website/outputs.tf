@@ -14,7 +14,7 @@ output "cloudfront_id" {
 }
 
 output "cloudfront_domain_name" {
-  description = "Name that AWS gave to the distribution."
+  description = "Domain name that AWS assigned to the distribution."
   value       = aws_cloudfront_distribution.this.domain_name
 }
 

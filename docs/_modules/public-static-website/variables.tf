@@ -33,7 +33,7 @@ variable "error_document" {
 }
 
 variable "error_response_code" {
-  description = "Status of that document. 200 for applications that route in the browser."
+  description = "HTTP status of that document. Use 200 for applications that route in the browser."
   type        = number
   default     = 404
 }
@@ -50,7 +50,7 @@ variable "price_class" {
 }
 
 variable "default_ttl" {
-  description = "How long CloudFront keeps what says nothing about caching, in seconds."
+  description = "How long CloudFront caches files without a Cache-Control header, in seconds."
   type        = number
   default     = 86400
 }
@@ -66,7 +66,7 @@ variable "response_headers" {
 }
 
 variable "geo_restriction_locations" {
-  description = "Countries that are served, as ISO codes. Empty serves all."
+  description = "Countries that may access the website, as ISO codes. An empty list allows all."
   type        = list(string)
   default     = []
 }

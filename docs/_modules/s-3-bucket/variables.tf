@@ -11,7 +11,7 @@ variable "primary_bucket" {
 }
 
 variable "access_logging_bucket" {
-  description = "Name of a bucket that gets the access logs, and is created. With null there are none."
+  description = "Name of the bucket to create for access logs. When null, access logging is off."
   type        = string
   default     = null
 }
@@ -29,7 +29,7 @@ variable "enable_versioning" {
 }
 
 variable "mfa_delete" {
-  description = "Ask for MFA when a version is deleted. Only the root user can turn it on, see below."
+  description = "Require MFA to delete a version. Only the root user can turn it on."
   type        = bool
   default     = false
 }
@@ -46,7 +46,7 @@ variable "sse_algorithm" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key. With null the AWS-managed key, which other accounts cannot use."
+  description = "ARN of a KMS key. Defaults to the AWS-managed key when null; other accounts cannot use that key."
   type        = string
   default     = null
 }
@@ -58,7 +58,7 @@ variable "bucket_key_enabled" {
 }
 
 variable "bucket_policy_statements" {
-  description = "Statements for the bucket policy by name. Keys are appended to the ARN of the bucket: /* for all objects, an empty string for the bucket itself."
+  description = "Statements for the bucket policy by name. Keys are appended to the bucket's ARN: /* for all objects, an empty string for the bucket itself."
   type = map(object({
     effect     = string
     actions    = list(string)
@@ -94,7 +94,7 @@ variable "cors_rules" {
 }
 
 variable "replica_bucket" {
-  description = "Name of a bucket in another region to which everything is replicated. With null there is none."
+  description = "Name of a bucket in another region that receives a replica of every object. When null, replication is off."
   type        = string
   default     = null
 }
@@ -106,7 +106,7 @@ variable "replica_region" {
 }
 
 variable "object_lock_days" {
-  description = "Keep each version for so many days, in governance mode. 0 turns it off. Can only be turned on when the bucket is created."
+  description = "Number of days for which Object Lock keeps each version, in governance mode. 0 turns it off. Object Lock can only be turned on when the bucket is created."
   type        = number
   default     = 0
 }

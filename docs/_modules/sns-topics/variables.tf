@@ -18,7 +18,7 @@ variable "email_subscriptions" {
 }
 
 variable "https_subscriptions" {
-  description = "HTTPS endpoints that receive each message, as those of PagerDuty and Opsgenie. They have to confirm by themselves."
+  description = "HTTPS endpoints that receive each message, such as those of PagerDuty and Opsgenie. They must confirm the subscription themselves."
   type        = list(string)
   default     = []
 }
@@ -42,7 +42,7 @@ variable "allow_publish_accounts" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a customer-managed KMS key for encryption. Its policy has to let the publishing services use it. With null the topic is not encrypted, since CloudWatch alarms cannot publish to a topic encrypted with the AWS-managed key."
+  description = "ARN of a customer-managed KMS key for encryption. Its policy has to let the publishing services use it. When null, the topic is not encrypted, because CloudWatch alarms cannot publish to a topic encrypted with the AWS-managed key."
   type        = string
   default     = null
 }

@@ -23,19 +23,19 @@ variable "issuer_role_names" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of the KMS key that encrypts the secrets. With null the scripts use the AWS-managed key."
+  description = "ARN of the KMS key that encrypts the secrets. Defaults to the AWS-managed key when null."
   type        = string
   default     = null
 }
 
 variable "imported_certificate_arns" {
-  description = "Certificates to watch, by a name for each: the ARNs that `create-tls-cert.sh --import-to-acm` printed."
+  description = "Certificates to monitor, each under a name of your choice: the ARNs that `create-tls-cert.sh --import-to-acm` printed."
   type        = map(string)
   default     = {}
 }
 
 variable "days_before_expiry" {
-  description = "How many days before its end the alarm of a certificate fires."
+  description = "How many days before a certificate expires its alarm fires."
   type        = number
   default     = 30
 
@@ -46,7 +46,7 @@ variable "days_before_expiry" {
 }
 
 variable "alarm_sns_topic_arns" {
-  description = "ARNs of the SNS topics that are told when an alarm fires and when it clears. Without one the alarms exist and tell nobody."
+  description = "ARNs of the SNS topics that are notified when an alarm fires and when it clears. Without a topic, the alarms notify no one."
   type        = list(string)
   default     = []
 }

@@ -44,6 +44,6 @@ output "private_app_route_table_ids" {
 }
 
 output "nat_gateway_public_ips" {
-  description = "Public addresses from which traffic leaves the private subnets, for allow-lists of others."
+  description = "Public addresses from which traffic leaves the private subnets, for your partners' allow lists."
   value       = module.vpc.nat_gateway_public_ips
 }

@@ -21,7 +21,7 @@ variable "cidr_block" {
 }
 
 variable "num_nat_gateways" {
-  description = "How many NAT gateways to create, each in a public subnet of its own Availability Zone. Use one per zone in production, 1 elsewhere, and 0 if private subnets need no way out."
+  description = "How many NAT gateways to create, each in a public subnet of its own Availability Zone. Use one per zone in production, 1 elsewhere, and 0 if private subnets need no internet access."
   type        = number
 
   validation {
@@ -31,7 +31,7 @@ variable "num_nat_gateways" {
 }
 
 variable "num_availability_zones" {
-  description = "In how many Availability Zones to create subnets."
+  description = "Number of Availability Zones in which to create subnets."
   type        = number
   default     = 3
 
@@ -42,7 +42,7 @@ variable "num_availability_zones" {
 }
 
 variable "availability_zone_exclude_names" {
-  description = "Availability Zones not to use, for example because an instance type is missing there."
+  description = "Availability Zones to exclude, for example because they lack an instance type."
   type        = list(string)
   default     = []
 }
@@ -98,7 +98,7 @@ variable "create_flow_logs" {
 }
 
 variable "flow_logs_destination_arn" {
-  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. With null a log group is created."
+  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. When null, the module creates a log group."
   type        = string
   default     = null
 }
@@ -121,7 +121,7 @@ variable "gateway_endpoints" {
 }
 
 variable "interface_endpoints" {
-  description = "Services that get an interface endpoint in the private app subnets. Each costs about 7 US dollars a month and Availability Zone."
+  description = "Services that get an interface endpoint in the private app subnets. Each costs about 7 US dollars per month and Availability Zone."
   type        = list(string)
   default     = []
 }
@@ -137,7 +137,7 @@ variable "peering_connection" {
 }
 
 variable "eks_cluster_names" {
-  description = "Names of EKS clusters that will run in this VPC. Subnets get the tags by which load balancer controllers find them."
+  description = "Names of EKS clusters that will run in this VPC. Subnets get the tags that load balancer controllers look for."
   type        = list(string)
   default     = []
 }
