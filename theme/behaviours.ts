@@ -9,7 +9,7 @@ import { copyCode, toggleWrap } from './content/behaviours/code-blocks.js';
 import { createLiveRegion } from './behaviours/live-region.js';
 import { installAnnouncementBar } from './behaviours/announcement-bar.js';
 import { installCategoryFilter } from './behaviours/category-filter.js';
-import { installColorMode } from './behaviours/color-mode.js';
+import { installColorMode, type ColorModeChoice } from './behaviours/color-mode.js';
 import { installDropdowns } from './behaviours/dropdowns.js';
 import { installHashTarget } from './content/behaviours/hash-target.js';
 import { installImageZoom } from './content/behaviours/image-zoom.js';
@@ -51,9 +51,14 @@ const closeAnnouncement = __BEHAVIOUR_SETTINGS__.hasAnnouncementBar
   : () => {};
 const menu = installMenu();
 
+const MODE_NAMES: Readonly<Record<ColorModeChoice, string>> = {
+  light: Strings.lightMode,
+  dark: Strings.darkMode,
+  system: Strings.systemMode,
+};
+
 const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> = {
-  'toggle-color-mode': () =>
-    announce(toggleColorMode() === 'dark' ? Strings.darkMode : Strings.lightMode),
+  'toggle-color-mode': () => announce(MODE_NAMES[toggleColorMode()]),
   'close-announcement': closeAnnouncement,
   'open-menu': (_, event) => {
     // The button's `command` would open the menu a second time.

@@ -30,7 +30,9 @@ try {
 const theme = colorMode.switch ? stored[COLOR_MODE_STORAGE_KEY] : undefined;
 const preferred = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const otherwise = colorMode.respectSystem ? preferred : colorMode.default;
-html.dataset.theme = theme === 'dark' || theme === 'light' ? theme : otherwise;
+const chosen = theme === 'dark' || theme === 'light' ? theme : undefined;
+html.dataset.theme = chosen ?? otherwise;
+if (colorMode.respectSystem) html.dataset.choice = chosen ?? 'system';
 if (/mac|iph|ipad/i.test(navigator.userAgent)) html.dataset.platform = 'mac';
 
 postponeLayout();

@@ -19,10 +19,14 @@ export enum Strings {
   localeDropdown = 'Language:',
   /** The button that switches between light and dark. */
   switchColorMode = 'Switch between light and dark mode',
+  /** The same button on a site that follows the system. */
+  switchSystemMode = 'Switch between light, dark and system mode',
   /** Announced when the light mode is on. */
   lightMode = 'Light mode',
   /** Announced when the dark mode is on. */
   darkMode = 'Dark mode',
+  /** Announced when the mode of the system is on. */
+  systemMode = 'System mode',
   /** Shown once if the browser does not keep the reader's choice. */
   choiceNotKept = 'Cannot save this choice: browser storage is blocked or full.',
   /** Name of the announcement bar. */

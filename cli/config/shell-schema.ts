@@ -31,7 +31,7 @@ export const colorMode = z.strictObject({
   default: z.enum(['light', 'dark']).default('light'),
   /** Show the switch. @default true */
   switch: z.boolean().default(true),
-  /** Follow the system until the reader chooses. @default false */
+  /** Follow the system until the reader chooses. The switch then has three states: light, dark and system. @default false */
   respectSystem: z.boolean().default(false),
 });
 

@@ -43,14 +43,27 @@ describe('behaviours', () => {
     expect(await theme(page)).toBe('dark');
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(() => theme(page)).toBe('light');
-    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    await page.getByRole('button', { name: /^Switch between light/ }).click();
     expect(await stored(page, 'theme')).toBe('dark');
     await expect.poll(() => page.locator('[data-live]').textContent()).toBe('Dark mode');
     const other = await page.context().newPage();
     await other.goto(site.url);
     expect(await theme(other)).toBe('dark');
-    await other.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    const next = other.getByRole('button', { name: 'Switch between light, dark and system mode' });
+    const shown = next.locator('.icon:visible');
+    expect(await shown.getAttribute('class')).toContain('icon-moon');
+    // The system of the other tab is dark, so the round ends with its choice, and each system has its own mode.
+    await next.click();
+    await expect.poll(() => other.locator('[data-live]').textContent()).toBe('System mode');
+    expect(await shown.getAttribute('class')).toContain('icon-system');
+    expect(await theme(other)).toBe('dark');
     await expect.poll(() => theme(page)).toBe('light');
+    await next.click();
+    expect([await stored(other, 'theme'), await theme(other)]).toEqual(['light', 'light']);
+    await next.click();
+    expect([await stored(other, 'theme'), await theme(other)]).toEqual(['dark', 'dark']);
+    await other.reload();
+    expect(await shown.getAttribute('class')).toContain('icon-moon');
   });
 
   it('remembers a closed announcement until its id changes', async () => {
@@ -193,7 +206,7 @@ describe('behaviours', () => {
     const { page } = await openEarly(VPC);
     const light = await codeColors(page);
     expect(light.length).toBeGreaterThan(1);
-    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    await page.getByRole('button', { name: /^Switch between light/ }).click();
     const dark = await codeColors(page);
     expect(dark).toHaveLength(light.length);
     expect(dark.filter((color) => light.includes(color))).toEqual([]);

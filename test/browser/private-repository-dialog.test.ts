@@ -173,7 +173,7 @@ describe('private-repository dialog', () => {
 
   it('K85: follows an early press that needs no warning, and repeats one on a button', async () => {
     const { page, arrive } = await openSlow(VPC);
-    await page.getByRole('button', { name: 'Switch between light and dark mode' }).click();
+    await page.getByRole('button', { name: /^Switch between light/ }).click();
     await page.getByRole('tab', { name: 'OpenTofu' }).first().click();
     await page.getByRole('button', { name: 'Close announcement' }).click();
     await page.getByRole('link', { name: 'Knowledge Base' }).first().click();

@@ -43,6 +43,7 @@ export default defineConfig({
   title: 'my-docs',
   url: 'https://docs.example.com',
   pages: 'pages',
+  colorMode: { respectSystem: true },
   navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },
   rules: { 'markdown-link': 'error' },
 });
@@ -97,7 +98,9 @@ Next:
     stderr: '',
   });
   const text = (path: string) => readFileSync(join(dir, path), 'utf8');
-  expect(text('site.config.ts')).toContain('  title: "it\'s ours",\n});');
+  expect(text('site.config.ts')).toContain(
+    '  title: "it\'s ours",\n  colorMode: { respectSystem: true },\n});',
+  );
   expect(text('.gitignore')).toBe('/build\n*.log\nnode_modules/\n.docsgen/\n');
   expect(text('package.json')).toBe(files['package.json']);
   expect(readdirSync(join(dir, 'docs'))).toEqual(['a']);

@@ -1,20 +1,28 @@
 /**
- * Switches between light and dark. The head script has set `html[data-theme]` before the first paint. This script keeps
- * it correct when the reader switches here or in another tab, and when the system preference changes.
+ * Switches between light and dark, and the mode of the system on sites that follow it. The head script has set
+ * `html[data-theme]`, and there also `html[data-choice]`, before the first paint. This script keeps them correct when the
+ * reader switches here or in another tab, and when the system preference changes.
  */
 import { COLOR_MODE_STORAGE_KEY } from '../constants.js';
 import type { SafeStorage } from '../storage.js';
 import type { ColorModeData } from '../types.js';
 
-/** Follows choices made elsewhere. Returns a function that switches the mode and returns the new one. */
-export function installColorMode(settings: ColorModeData, storage: SafeStorage): () => string {
+export type ColorModeChoice = 'light' | 'dark' | 'system';
+
+/** Follows choices made elsewhere. Returns a function that makes the next choice and returns it. */
+export function installColorMode(
+  settings: ColorModeData,
+  storage: SafeStorage,
+): () => ColorModeChoice {
   const root = document.documentElement;
   const system = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => {
     const stored = settings.switch ? storage.get(COLOR_MODE_STORAGE_KEY) : null;
     const preferred = system.matches ? 'dark' : 'light';
     const otherwise = settings.respectSystem ? preferred : settings.default;
-    root.dataset.theme = stored === 'light' || stored === 'dark' ? stored : otherwise;
+    const chosen = stored === 'light' || stored === 'dark' ? stored : undefined;
+    root.dataset.theme = chosen ?? otherwise;
+    if (settings.respectSystem) root.dataset.choice = chosen ?? 'system';
   };
   system.addEventListener('change', apply);
   // The key is null when the whole storage was cleared.
@@ -26,9 +34,18 @@ export function installColorMode(settings: ColorModeData, storage: SafeStorage):
     if (persisted) apply();
   });
   return () => {
-    const mode = root.dataset.theme === 'dark' ? 'light' : 'dark';
-    storage.set(COLOR_MODE_STORAGE_KEY, mode);
+    const other = root.dataset.theme === 'dark' ? 'light' : 'dark';
+    const choice = settings.respectSystem ? nextChoice(root.dataset, system.matches) : other;
+    storage.set(COLOR_MODE_STORAGE_KEY, choice);
     apply();
-    return mode;
+    return choice;
   };
+}
+
+/** After the system's mode comes its opposite, so that every press but the last of a round changes what readers see. */
+function nextChoice({ choice }: DOMStringMap, isSystemDark: boolean): ColorModeChoice {
+  const [same, opposite] = isSystemDark
+    ? (['dark', 'light'] as const)
+    : (['light', 'dark'] as const);
+  return choice === 'system' ? opposite : choice === opposite ? same : 'system';
 }

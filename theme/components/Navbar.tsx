@@ -53,7 +53,7 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
         )}
         <div className="navbar-tools">
           {site.search !== null && !hasSearch && <SearchButton search={site.search} />}
-          {site.colorMode.switch && <ColorModeToggle />}
+          {site.colorMode.switch && <ColorModeToggle {...site.colorMode} />}
           <MenuButton />
         </div>
       </div>

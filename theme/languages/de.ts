@@ -10,8 +10,10 @@ export const german: ThemeLanguage = {
     versionDropdown: 'Version:',
     localeDropdown: 'Sprache:',
     switchColorMode: 'Zwischen hellem und dunklem Modus wechseln',
+    switchSystemMode: 'Zwischen hellem, dunklem und Systemmodus wechseln',
     lightMode: 'Heller Modus',
     darkMode: 'Dunkler Modus',
+    systemMode: 'Systemmodus',
     choiceNotKept:
       'Die Auswahl lässt sich nicht speichern: Der Browserspeicher ist gesperrt oder voll.',
     announcement: 'Ankündigung',

@@ -10,8 +10,10 @@ export const spanish: ThemeLanguage = {
     versionDropdown: 'Versión:',
     localeDropdown: 'Idioma:',
     switchColorMode: 'Cambiar entre el modo claro y el oscuro',
+    switchSystemMode: 'Cambiar entre el modo claro, el oscuro y el del sistema',
     lightMode: 'Modo claro',
     darkMode: 'Modo oscuro',
+    systemMode: 'Modo del sistema',
     choiceNotKept:
       'No se puede guardar esta elección: el almacenamiento del navegador está bloqueado o lleno.',
     announcement: 'Anuncio',

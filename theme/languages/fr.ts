@@ -10,8 +10,10 @@ export const french: ThemeLanguage = {
     versionDropdown: 'Version :',
     localeDropdown: 'Langue :',
     switchColorMode: 'Basculer entre le mode clair et le mode sombre',
+    switchSystemMode: 'Basculer entre les modes clair, sombre et système',
     lightMode: 'Mode clair',
     darkMode: 'Mode sombre',
+    systemMode: 'Mode du système',
     choiceNotKept:
       'Impossible d’enregistrer ce choix : le stockage du navigateur est bloqué ou plein.',
     announcement: 'Annonce',

@@ -10,8 +10,10 @@ export const japanese: ThemeLanguage = {
     versionDropdown: 'バージョン：',
     localeDropdown: '言語：',
     switchColorMode: 'ライトモードとダークモードを切り替える',
+    switchSystemMode: 'ライトモード、ダークモード、システムモードを切り替える',
     lightMode: 'ライトモード',
     darkMode: 'ダークモード',
+    systemMode: 'システムモード',
     choiceNotKept:
       'この選択を保存できません。ブラウザーのストレージがブロックされているか、いっぱいです。',
     announcement: 'お知らせ',

@@ -10,8 +10,10 @@ export const brazilianPortuguese: ThemeLanguage = {
     versionDropdown: 'Versão:',
     localeDropdown: 'Idioma:',
     switchColorMode: 'Alternar entre os modos claro e escuro',
+    switchSystemMode: 'Alternar entre os modos claro, escuro e do sistema',
     lightMode: 'Modo claro',
     darkMode: 'Modo escuro',
+    systemMode: 'Modo do sistema',
     choiceNotKept:
       'Não é possível salvar esta escolha: o armazenamento do navegador está bloqueado ou cheio.',
     announcement: 'Aviso',

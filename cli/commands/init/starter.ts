@@ -135,6 +135,7 @@ export function starterConfig(
     `title: ${quote(title)},`,
     ...(url === null ? [] : [`url: ${quote(url)},`]),
     ...(hasHome ? [`pages: ${quote(HOME_FOLDER)},`] : []),
+    'colorMode: { respectSystem: true },',
     ...(hasOwnPages
       ? []
       : [
