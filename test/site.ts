@@ -11,6 +11,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -106,6 +107,12 @@ export function createSiteIn(
     command: (args, environment = {}) => runCommand(args, { cwd: dir, environment }),
     run: (args, environment = {}) => runBinary(args, { cwd: dir, environment }),
   };
+}
+
+/** Installs Mermaid in the site of a folder. */
+export function installMermaid(dir: string): void {
+  mkdirSync(join(dir, 'node_modules'), { recursive: true });
+  symlinkSync(join(repositoryRoot, 'node_modules/mermaid'), join(dir, 'node_modules/mermaid'));
 }
 
 /** Builds the site that this repository publishes, in `dir`, with `extra` files next to its own. */

@@ -21,17 +21,11 @@ export interface Drawn {
   readonly isDark: boolean;
 }
 
-/** Options that a text may set for its diagram; those of kinds of diagrams are objects, such as `sequence`. */
+/** Options beside those of a kind of diagrams, such as `sequence`, that a text may set. */
 const ALLOWED = new Set(['theme', 'look']);
-/** Options that no text may set, also inside those of a kind. */
-const SECURE = [
-  'secure',
-  'htmlLabels',
-  'fontFamily',
-  'themeCSS',
-  'themeVariables',
-  'dompurifyConfig',
-];
+/** Options of all depths that no text may set: those about fonts, colors, styles, addresses, and safety. */
+const REFUSED =
+  /^secure$|^html|purify|font|colou?r|fill|stroke|css|style|theme(?!$)|url|icon|background/i;
 
 /**
  * Labels of edges hide the line below them, and those of mind maps are in the middle of their shapes, also without
@@ -50,9 +44,11 @@ export async function createDrawer(path: string): Promise<(text: string) => Prom
   installWindow();
   const { default: mermaid }: { default: Mermaid } = await import(pathToFileURL(path).href);
   const { defaultConfig } = mermaid.mermaidAPI;
+  // Mermaid itself ignores options that are not in its default config.
   const fixed = Object.keys(defaultConfig).filter(
     (name) => !ALLOWED.has(name) && typeof defaultConfig[name] !== 'object',
   );
+  const refused = namesOf(defaultConfig).filter((name) => REFUSED.test(name));
   const config = {
     startOnLoad: false,
     suppressErrorRendering: true,
@@ -69,7 +65,7 @@ export async function createDrawer(path: string): Promise<(text: string) => Prom
     maxTextSize: Number.MAX_SAFE_INTEGER,
     fontFamily: FONT,
     logLevel: 'fatal',
-    secure: [...SECURE, ...fixed],
+    secure: [...fixed, ...refused],
   };
   return async (text) => {
     const theme = namedTheme(text);
@@ -79,6 +75,13 @@ export async function createDrawer(path: string): Promise<(text: string) => Prom
     const { svg } = await mermaid.render(ID, withoutHtml(text));
     return { svg: styleByAttributes(svg), isDark: theme === 'dark' };
   };
+}
+
+/** Returns the names of options and of those in them. */
+function namesOf(options: object): string[] {
+  return Object.entries(options).flatMap(([name, value]: [string, unknown]) =>
+    typeof value === 'object' && value !== null ? [name, ...namesOf(value)] : [name],
+  );
 }
 
 /** The same text gives the same drawing: Mermaid invents names of commits, and draws lines by hand. */

@@ -2,13 +2,14 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { repositoryRoot, site } from '../site.js';
+import { installMermaid, repositoryRoot, site } from '../site.js';
 
 const config = (href: string) =>
   `export default { title: 'T', search: false, navbar: { items: [{ label: 'Guide', href: '${href}' }] } }`;
 
 function watch(files: Readonly<Record<string, string>>) {
   const { dir, write } = site(files);
+  installMermaid(dir);
   const binary = join(repositoryRoot, 'bin/docsgen.js');
   const child = spawn(process.execPath, [binary, 'check', '--watch'], {
     cwd: dir,
@@ -74,6 +75,14 @@ test('reports new and resolved findings, and ends on a signal', async () => {
   await prints('docs/_part.md:3:1  error  Cannot find page "/docs/c/"  broken-link', '✗ 1 error\n');
   write({ 'docs/_part.md': 'Part.\n' });
   await prints('✓ resolved  docs/_part.md  Cannot find page', '✓ Nothing is left\n');
+
+  // A diagram is drawn again.
+  const diagram = (text: string) => `# A\n\n\`\`\`mermaid\nflowchart LR\n  ${text}\n\`\`\`\n`;
+  const UNDRAWN = 'Cannot draw the diagram: Mermaid does not expect "(" here  diagram';
+  write({ 'docs/a.md': diagram('A --> (') });
+  await prints(`docs/a.md:5:9  warning  ${UNDRAWN}`, '✓ 1 warning\n');
+  write({ 'docs/a.md': diagram('A --> B') });
+  await prints(`✓ resolved  docs/a.md  ${UNDRAWN}`, '✓ Nothing is left\n');
 
   // Only a full check sees the navbar.
   write({ 'site.config.ts': config('/docs/c/') });

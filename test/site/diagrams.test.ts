@@ -1,7 +1,5 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { repositoryRoot, site } from '../site.js';
+import { installMermaid, site } from '../site.js';
 
 const DIAGRAM = 'flowchart LR\n  A[Start] --> B\n  click A href "b.md"';
 
@@ -12,8 +10,7 @@ it('draws diagrams of Markdown and MDX, resolves their links, and keeps their te
     'docs/b.md': '# B\n\n```mermaid\nflowchart LR\n  A --> (\n  click A href "no.md"\n```\n',
     'docs/c.mdx': `# C\n\n{1 + 1}\n\n\`\`\`mermaid\n${DIAGRAM}\n\`\`\`\n`,
   });
-  mkdirSync(join(dir, 'node_modules'), { recursive: true });
-  symlinkSync(join(repositoryRoot, 'node_modules/mermaid'), join(dir, 'node_modules/mermaid'));
+  installMermaid(dir);
   const found = await diagnose();
   expect(found.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
     'docs/b.md:5 diagram',

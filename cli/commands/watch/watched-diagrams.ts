@@ -10,7 +10,7 @@ import { openDiagrams } from '../staging/diagrams.js';
 export class WatchedDiagrams {
   readonly #config: Pick<SiteConfig, 'siteDir'>;
   readonly #cache: Cache;
-  #diagrams: Diagrams | null = null;
+  #diagrams: Promise<Diagrams> | null = null;
 
   constructor(config: Pick<SiteConfig, 'siteDir'>, cache: Cache) {
     this.#config = config;
@@ -19,9 +19,12 @@ export class WatchedDiagrams {
 
   /** Without Mermaid, each page has the finding: the reader may open only one of them. */
   readonly draw = async (page: ParsedPage): Promise<DrawnPage> => {
-    this.#diagrams ??= await openDiagrams(this.#config, this.#cache);
-    const { diagrams, findings } = await this.#diagrams.draw(page);
-    const missing = this.#diagrams.reportMissing([page]);
+    this.#diagrams ??= openDiagrams(this.#config, this.#cache);
+    const opened = await this.#diagrams;
+    const missing = opened.reportMissing([page]);
+    // Mermaid may be installed before the next page is drawn.
+    if (missing !== null) this.#diagrams = null;
+    const { diagrams, findings } = await opened.draw(page);
     return { diagrams, findings: missing === null ? findings : [missing, ...findings] };
   };
 }

@@ -147,6 +147,37 @@ it.each([
   );
 });
 
+describe('of the configuration of a diagram', () => {
+  const withConfig = async (config: string, text: string) =>
+    (await draw(`---\nconfig:\n${config}\n---\n${text}`)).svg;
+
+  it.each([
+    [
+      '  c4: { person_bg_color: "#ff0000", personFontSize: 40 }',
+      'C4Context\n  Person(a, "Customer")',
+    ],
+    ['  journey: { sectionFills: ["#ff0000"] }', 'journey\n  section S\n    Go: 5: Me'],
+    ['  sequence: { actorFontSize: 40, actorFontFamily: "evil" }', 'sequenceDiagram\n  A->>B: Hi'],
+    ['  themeVariables: { primaryColor: "#ff0000" }', 'flowchart LR\n  A --> B'],
+    ['  themeCSS: "rect { fill: #ff0000 }"', 'flowchart LR\n  A --> B'],
+    ['  fontSize: 40', 'flowchart LR\n  A --> B'],
+  ])('no color and no font applies: %s', async (config, text) => {
+    expect(await withConfig(config, text)).toBe((await draw(text)).svg);
+  });
+
+  it.each([
+    ['  theme: forest', 'flowchart LR\n  A --> B'],
+    ['  look: handDrawn', 'flowchart LR\n  A --> B'],
+    ['  flowchart: { curve: stepAfter }', 'flowchart LR\n  A --> B & C'],
+    ['  sequence: { mirrorActors: false }', 'sequenceDiagram\n  A->>B: Hi'],
+    ['  gitGraph: { mainBranchName: trunk }', 'gitGraph\n  commit id: "1"'],
+  ])('%s applies', async (config, text) => {
+    const svg = await withConfig(config, text);
+    expect(svg).toMatch(/^<svg /);
+    expect(svg).not.toBe((await draw(text)).svg);
+  });
+});
+
 describe('keeps nothing of an author but the drawing', () => {
   it.each([
     '%%{init: {"themeCSS": "rect { background: url(https://evil.example/a.png) }"}}%%\npie\n  "A" : 1',

@@ -7,7 +7,12 @@ import { stampCode } from '../../../../../cli/commands/watch/signatures.js';
 import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site.js';
 import type { SiteConfig } from '../../../../../cli/types.js';
 import type { DevMessage } from '../../../../../theme/dev-message.js';
-import { loadPipeline, site as createSite, type TestSite } from '../../../../site.js';
+import {
+  installMermaid,
+  loadPipeline,
+  site as createSite,
+  type TestSite,
+} from '../../../../site.js';
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="7" height="9"/>';
 const files = {
@@ -76,6 +81,40 @@ test('showing a page for the first time updates only that page', async () => {
   expect(reasons(site)).toEqual(['Cannot find page "none.md"']);
   // The paths of a site are listed again only when routes may have changed.
   expect(await site.tree('')).toBe(before);
+});
+
+test('diagrams are drawn again after edits, and once Mermaid is installed', async () => {
+  const diagram = (text: string) => `\n\`\`\`mermaid\nflowchart LR\n  ${text}\n\`\`\`\n`;
+  const { site, dir, write } = await open({
+    'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };",
+    'docs/plain.md': '# Plain\n',
+    'docs/a.md': `# A\n${diagram('A[First]')}`,
+    'docs/b.mdx': `# B\n\n{1 + 1}\n${diagram('A[In MDX]')}`,
+  });
+  const show = async (page: string) => await read(site, `docs/${page}/index.html`);
+  const edit = async (path: string, text: string) => {
+    write({ [path]: text });
+    await site.update();
+  };
+  expect(await show('a')).toContain('data-code-block');
+  expect(reasons(site)).toEqual(['Cannot draw diagrams: the package "mermaid" is not installed']);
+  installMermaid(dir);
+  expect(await show('a')).toContain('First</tspan>');
+  expect(await show('b')).toContain(' MDX</tspan>');
+  expect(reasons(site)).toEqual([]);
+  await edit('docs/a.md', `# A\n\n${diagram('A --> (')}`);
+  expect(await show('a')).toContain('data-code-block');
+  const [found] = site.diagnostics;
+  expect([found?.file, found?.place?.line, found?.reason]).toEqual([
+    'docs/a.md',
+    6,
+    'Cannot draw the diagram: Mermaid does not expect "(" here',
+  ]);
+  await edit('docs/a.md', `# A\n${diagram('A[Fixed]')}`);
+  expect(await show('a')).toContain('Fixed</tspan>');
+  expect(reasons(site)).toEqual([]);
+  await edit('docs/plain.md', `# Plain\n${diagram('A[New]')}`);
+  expect(await show('plain')).toContain('New</tspan>');
 });
 
 test('a page whose image was missing while it was read is shown later', async () => {
