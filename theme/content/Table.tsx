@@ -5,6 +5,7 @@
 import {
   Children,
   cloneElement,
+  Fragment,
   isValidElement,
   type ComponentProps,
   type ReactElement,
@@ -13,6 +14,7 @@ import {
 import { Breakable } from '../components/Breakable.js';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
+import { Link } from './Link.js';
 import { Strings } from '../strings.js';
 
 /** The scrolling element is a group and not a region: a page with many tables would have as many landmarks. */
@@ -47,16 +49,28 @@ const MIN_SENTENCE = 40;
 function lengthOfProse(children: ReactNode): number {
   return Children.toArray(children).reduce<number>((length, child) => {
     if (typeof child === 'string') return length + child.length;
-    if (!isValidElement<{ children?: ReactNode }>(child) || child.type === 'code') return length;
-    return length + lengthOfProse(child.props.children);
+    return isValidElement<Parent>(child) && child.type !== 'code'
+      ? length + lengthOfProse(shownBy(child))
+      : length;
   }, 0);
+}
+
+interface Parent {
+  readonly children?: ReactNode;
+}
+
+/** Returns what an element shows as it is. The children of other components may be anything, such as a function. */
+function shownBy({ type, props }: ReactElement<Parent>): ReactNode {
+  return typeof type === 'string' || type === Fragment || type === Link
+    ? props.children
+    : undefined;
 }
 
 /** Lets code in the cell break at its joints. */
 function breakCode(children: ReactNode): ReactNode {
   return Children.map(children, (child) => {
-    if (!isValidElement<{ children?: ReactNode }>(child)) return child;
-    const inner = child.props.children;
+    if (!isValidElement<Parent>(child)) return child;
+    const inner = shownBy(child);
     if (inner === undefined) return child;
     if (child.type !== 'code') return cloneElement(child, undefined, breakCode(inner));
     return typeof inner === 'string' ? (
@@ -75,7 +89,7 @@ const MAX_NAME = 26;
 /** True for an identifier that is alone in its cell, such as the name of a resource; a longer value may break. */
 function isName(children: ReactNode): boolean {
   const [child, ...others] = meaningful(children);
-  if (others.length > 0 || !isValidElement<{ children?: ReactNode }>(child)) return false;
+  if (others.length > 0 || !isValidElement<Parent>(child)) return false;
   const text = child.props.children;
   return (
     child.type === 'code' && typeof text === 'string' && text.length <= MAX_NAME && !/\s/.test(text)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createElement } from 'react';
+import { Children, createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { contentComponents } from '../../../../theme/content/index.js';
@@ -97,6 +97,28 @@ describe('table', () => {
     expect(render('td', { align: 'right' }, code('vpc'))).toContain('class="name align-right"');
     expect(render('td', {}, code('a'.repeat(27)))).not.toContain('class');
     expect(render('td', {}, 'as ', code('vpc'))).not.toContain('class');
+  });
+
+  it('lets code break, and leaves the children of components as they are', () => {
+    const code = createElement('code', {}, 'a_b c');
+    expect(render('td', {}, element('a', { href: '/x/' }, code))).toBe(
+      '<td><a href="/x/"><code>a_<wbr/>b c</code></a></td>',
+    );
+    const Call = ({ children }: { readonly children: (text: string) => ReactNode }) =>
+      children('called');
+    const Only = ({ children }: { readonly children: ReactNode }) => Children.only(children);
+    const Value = ({ children }: { readonly children: { readonly a: number } }) => children.a;
+    expect(
+      render(
+        'td',
+        {},
+        <Call>{(text) => text}</Call>,
+        <Only>
+          <b> once </b>
+        </Only>,
+        <Value>{{ a: 1 }}</Value>,
+      ),
+    ).toBe('<td>called<b> once </b>1</td>');
   });
 
   it('has no head above a column that is not named', () => {
