@@ -29,14 +29,19 @@ function align(node: Element): void {
   node.properties['className'] = [...(Array.isArray(className) ? className : []), `align-${value}`];
 }
 
-/** Marks a table whose rows all begin with code, and names the columns between the first and the explanation. */
+/**
+ * Marks a table whose rows all begin with code, and names the columns between the first and the explanation. Cells that span
+ * several columns or rows have no place below each other.
+ */
 function labelOptions(table: Element): void {
   const [head, ...rows] = childrenOf(table).flatMap((part) =>
     part.tagName === 'tr' ? [part] : childrenOf(part).filter(({ tagName }) => tagName === 'tr'),
   );
   if (head === undefined || rows.length === 0) return;
-  const labels = childrenOf(head).map((cell) => plainText(cell).trim());
-  if (labels.length < MIN_OPTION_COLUMNS || !rows.every(beginsWithCode)) return;
+  const heads = childrenOf(head);
+  if (heads.length < MIN_OPTION_COLUMNS || !heads.every(({ tagName }) => tagName === 'th')) return;
+  if (!rows.every(beginsWithCode) || [head, ...rows].flatMap(childrenOf).some(isSpanning)) return;
+  const labels = heads.map((cell) => plainText(cell).trim());
   const { className } = table.properties;
   table.properties['className'] = [...(Array.isArray(className) ? className : []), 'options'];
   for (const row of rows)
@@ -51,6 +56,10 @@ function beginsWithCode(row: Element): boolean {
   const inner =
     content?.type === 'element' && content.tagName === 'a' ? content.children[0] : content;
   return inner?.type === 'element' && inner.tagName === 'code';
+}
+
+function isSpanning({ properties }: Element): boolean {
+  return properties['colSpan'] !== undefined || properties['rowSpan'] !== undefined;
 }
 
 function childrenOf(node: Element): Element[] {

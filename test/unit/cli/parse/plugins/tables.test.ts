@@ -28,6 +28,18 @@ describe('rehypeTables()', () => {
     ],
     ['no rows', '| n | t | x |\n|---|---|---|'],
     ['raw HTML without cells', '<table><tr></tr></table>'],
+    [
+      'no head',
+      '<table><tr><td><code>a</code></td><td>b</td><td>c</td></tr><tr><td><code>d</code></td><td>e</td><td>f</td></tr></table>',
+    ],
+    [
+      'a cell that spans rows',
+      '<table><tr><th>n</th><th>t</th><th>d</th><th>x</th></tr><tr><td><code>a</code></td><td rowspan="2">b</td><td>c</td><td>d</td></tr><tr><td><code>e</code></td><td>f</td><td>g</td></tr></table>',
+    ],
+    [
+      'a cell that spans columns',
+      '<table><tr><th>n</th><th>t</th><th>d</th><th>x</th></tr><tr><td><code>a</code></td><td colspan="2">b</td><td>c</td></tr></table>',
+    ],
   ])('leaves a table with %s as it is', (_, text) => {
     expect(htmlOf(text)).not.toMatch(/options|dataLabel/);
   });
