@@ -24,8 +24,10 @@ interface SassError {
   };
 }
 
-export type CompiledSass =
-  { readonly css: string; readonly files: readonly string[] } | { readonly error: SassMessage };
+/** `files` are absolute paths: the source files, or at least the one with the error. */
+export type CompiledSass = { readonly files: readonly string[] } & (
+  { readonly css: string } | { readonly error: SassMessage }
+);
 
 interface SassMessage {
   readonly text: string;
@@ -48,18 +50,19 @@ function compile(sass: Sass, siteDir: string, file: string): CompiledSass {
     return { css, files };
   } catch (error) {
     if (!isSassError(error)) throw error;
-    return { error: describeError(error, { siteDir, file }) };
+    const { url } = error.span;
+    const at = url === undefined ? file : fileURLToPath(url);
+    return { files: [at], error: describeError(error, { siteDir, file, at }) };
   }
 }
 
 /** The message is about the compiled file, even if the error is in a file that it uses. */
 function describeError(
-  { sassMessage, span: { url, start, context = '' } }: SassError,
-  { siteDir, file }: { readonly siteDir: string; readonly file: string },
+  { sassMessage, span: { start, context = '' } }: SassError,
+  { siteDir, file, at }: { readonly siteDir: string; readonly file: string; readonly at: string },
 ): SassMessage {
   const text = `Cannot compile the style sheet: ${sassMessage.replace(/\.$/, '')}`;
   const [line, column] = [start.line + 1, start.column];
-  const at = url === undefined ? file : fileURLToPath(url);
   if (at === file) return { text, location: { line, column, lineText: context } };
   const place = `${relative(siteDir, at)}:${line}:${column + 1}`;
   return { text: `${text}, at ${place}`, location: { line: 1, column: 0 } };

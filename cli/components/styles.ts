@@ -44,11 +44,11 @@ export function stylesPlugin(
         const file = fileOfCssModule(path);
         const loader = namespace === CSS_MODULE ? 'local-css' : 'css';
         const compiled = compile?.(file) ?? { css: '', files: [] };
+        for (const name of compiled.files) loaded.add(name);
         if ('error' in compiled) {
           const { text, location } = compiled.error;
           return { errors: [{ text, location: { ...location, file: path, namespace } }] };
         }
-        for (const name of compiled.files) loaded.add(name);
         return { contents: compiled.css, loader, resolveDir: dirname(file) };
       };
       const leaveOut = (path: string, text: string) => ({

@@ -168,38 +168,49 @@ interface BundleRequest {
 
 type Built = BuildResult<{ write: false; metafile: true }>;
 
+/** What plugins add to a result. */
+interface Collected {
+  /** Files for readers. */
+  readonly files: Map<string, Uint8Array>;
+  /** Absolute paths of the files that the compiler of style sheets has read. */
+  readonly loaded: Set<string>;
+}
+
 /** A script that cannot be bundled must not stop the others, so after a failure each is tried alone. */
 async function bundle(request: BundleRequest): Promise<Result> {
   const { siteDir, sources } = request;
-  const files = new Map<string, Uint8Array>();
-  const whole = await attempt(request, files);
-  if ('built' in whole) return read(whole.built, request, files);
+  const collected: Collected = { files: new Map(), loaded: new Set() };
+  const { loaded } = collected;
+  const whole = await attempt(request, collected);
+  if ('built' in whole) return read(whole.built, request, collected);
   const problems: Problem[] = [];
   const good: string[] = [];
   for (const source of sources) {
-    const alone = await attempt({ ...request, sources: [source] }, new Map());
+    const alone = await attempt({ ...request, sources: [source] }, { files: new Map(), loaded });
     if ('built' in alone) good.push(source);
     else problems.push(...alone.problems);
   }
   const others = { ...request, sources: good };
-  const rest = good.length === 0 ? null : await attempt(others, files);
+  const rest = good.length === 0 ? null : await attempt(others, collected);
   const made =
     rest !== null && 'built' in rest
-      ? read(rest.built, others, files)
+      ? read(rest.built, others, collected)
       : { bundled: NONE, inputs: [], problems: [] };
   // Files with errors are watched, too.
   const failed = [...sources, ...problems.map(({ module }) => module)];
-  const inputs = [...new Set([...made.inputs, ...failed.map((path) => join(siteDir, path))])];
+  const inputs = [
+    ...new Set([...made.inputs, ...failed.map((path) => join(siteDir, path)), ...loaded]),
+  ];
   return { ...made, inputs, problems: [...problems, ...made.problems] };
 }
 
 async function attempt(
   request: BundleRequest,
-  files: Map<string, Uint8Array>,
+  collected: Collected,
 ): Promise<{ readonly built: Built } | { readonly problems: readonly Problem[] }> {
   const messages: EsbuildMessage[] = [];
   try {
-    const built = await callEsbuild(({ build }) => build(createOptions(request, files)), {
+    const built = await callEsbuild(({ build }) => build(createOptions(request, collected)), {
       exitStatus: 1,
       describe: (message) => {
         messages.push(message);
@@ -216,7 +227,7 @@ async function attempt(
 
 function createOptions(
   request: BundleRequest,
-  files: Map<string, Uint8Array>,
+  { files, loaded }: Collected,
 ): BuildOptions & { write: false; metafile: true } {
   const { siteDir, base, sources } = request;
   return {
@@ -240,7 +251,11 @@ function createOptions(
     legalComments: 'none',
     logLevel: 'silent',
     logLimit: 0,
-    plugins: [specifiersPlugin(request), stylesPlugin(request), filesPlugin(request, files)],
+    plugins: [
+      specifiersPlugin(request),
+      stylesPlugin(request, loaded),
+      filesPlugin(request, files),
+    ],
   };
 }
 
@@ -253,7 +268,7 @@ function nameOf(source: string): string {
 function read(
   { outputFiles, metafile, warnings }: Built,
   { siteDir, sources }: BundleRequest,
-  files: Map<string, Uint8Array>,
+  { files, loaded }: Collected,
 ): Result {
   const pathOf = (path: string) =>
     relative(mapFolder(siteDir), join(siteDir, path)).replaceAll('\\', '/');
@@ -287,7 +302,7 @@ function read(
   );
   return {
     bundled: { modules, files: packed, stylesheet },
-    inputs: listInputs(metafile, siteDir),
+    inputs: [...new Set([...listInputs(metafile, siteDir), ...loaded])],
     problems: listStyleProblems(warnings),
   };
 }

@@ -1,5 +1,7 @@
 /** Scripts that pages name in their front matter, from their files to the output and findings of a build. */
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { UNSETTLED_MS } from '../../cli/fs/entries.js';
 import { site } from '../site.js';
 
 const config = (rest = "scripts: 'widgets'") =>
@@ -95,6 +97,34 @@ test('a page may name only what its content may decide', async () => {
   expect((await build()).diagnostics).toEqual([]);
   write({ 'docs/a.md': `---\nformat: md\nscripts: [./here.ts]\n---\n# A\n` });
   expect(findings((await build()).diagnostics)).toEqual([expect.stringMatching(/^Cannot load/)]);
+});
+
+/** A compiler whose style sheets have the content of `_part.scss`. */
+const SASS = `const { readFileSync } = require('node:fs');
+const { pathToFileURL } = require('node:url');
+exports.compile = (file) => {
+  const part = file.replace(/[^/]*$/, '_part.scss');
+  return { css: readFileSync(part, 'utf8'), loadedUrls: [file, part].map((path) => pathToFileURL(path)) };
+};
+`;
+
+test('a style sheet of Sass is compiled again when a file that it uses changes', async () => {
+  const { build, read, output, write } = site({
+    'site.config.ts': config("scripts: 'widgets', search: false"),
+    'node_modules/sass/index.js': SASS,
+    'widgets/a.ts': "import './a.scss';\n",
+    'widgets/a.scss': '',
+    'widgets/_part.scss': 'p { color: red }',
+    'docs/index.md': page('/widgets/a.ts'),
+  });
+  const css = () =>
+    read(output().find((path) => path.endsWith('.css') && path.includes('scripts/')) ?? '');
+  await delay(UNSETTLED_MS + 50);
+  await build({ cache: true });
+  expect(css()).toBe('p{color:red}\n');
+  write({ 'widgets/_part.scss': 'p { color: blue }' });
+  await build({ cache: true });
+  expect(css()).toBe('p{color:#00f}\n');
 });
 
 test('own pages name files beside them, and translations those of the main site', async () => {
