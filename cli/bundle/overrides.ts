@@ -3,7 +3,6 @@
  * `theme/components/Footer.tsx` of the site replaces the theme's own, and so does an entry point. An import of
  * `docsgen/theme/…` is always the original, so that a file can wrap the one that it replaces.
  */
-import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { isFileAt } from '../fs/entries.js';
@@ -41,9 +40,5 @@ export function overridePlugin(siteDir: string): Plugin {
 /** Imports are written with `.js`, which stands for the TypeScript file. */
 function findFile(path: string): string | null {
   const bare = path.replace(/\.js$/, '');
-  return (
-    [path, ...EXTENSIONS.map((extension) => bare + extension)].find((candidate) =>
-      existsSync(candidate),
-    ) ?? null
-  );
+  return [path, ...EXTENSIONS.map((extension) => bare + extension)].find(isFileAt) ?? null;
 }

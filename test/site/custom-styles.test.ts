@@ -39,7 +39,7 @@ test('custom.css comes last, with fonts, images, nesting and imports', async () 
   expect(links).toEqual([
     'preload /b/assets/inter-latin-wght-normal',
     'stylesheet /b/assets/theme',
-    'stylesheet /b/assets/print',
+    'stylesheet /b/assets/media',
     'stylesheet /b/assets/compat',
     'stylesheet /b/assets/components',
     'stylesheet /b/assets/custom',
@@ -145,12 +145,15 @@ test('the style sheet of a translation may import that of the main site', async 
   );
 });
 
-test('a folder with the name of the style sheet is none', async () => {
+test('a folder is no style sheet and no script, and its index may be imported', async () => {
   const { diagnose } = site({
     'site.config.ts': config(),
     'docs/a.md': '# A\n',
     'theme/custom.css/a.css': '',
     'theme/client.tsx/a.tsx': '',
+    'theme/components/BackToTop.tsx':
+      "import { word } from '../words';\nexport const BackToTop = () => word;\n",
+    'theme/words/index.ts': "export const word = 'w';\n",
   });
   expect((await diagnose()).map(({ message }) => message)).toEqual([
     'Nothing uses "theme/client.tsx/a.tsx"',
