@@ -98,7 +98,6 @@ export interface PageHeadTag {
   readonly content?: string;
 }
 
-/** Front matter after validation; keys as written in the file. See `cli/parse/front-matter-fields.ts` for each field. */
 /** How much stands around a page outside the docs: navbar and footer in each, and a table of contents in `page`. */
 export type PageLayout = 'page' | 'home' | 'bare';
 
@@ -126,6 +125,7 @@ export interface HomeCard {
   readonly icon?: string;
 }
 
+/** Front matter after validation; keys as written in the file. See `cli/parse/front-matter-fields.ts` for each field. */
 export interface FrontMatter {
   /** `md` reads the page as Markdown, whatever `markdown.format` says. */
   readonly format?: string;

@@ -149,7 +149,7 @@ function parseCategory(file: SourceFile): { meta: CategoryMeta | null; diagnosti
         diagnostic('category', reason, {
           file: file.path,
           place: placeOf(syntax.pos[0]),
-          note: 'Write YAML or JSON with the keys label, position, link, collapsible, collapsed and className.',
+          note: `Write YAML or JSON with some of the keys ${Object.keys(category).join(', ')}.`,
         }),
       ],
     };
