@@ -23,6 +23,8 @@ export const STAGES = [
   'publish',
 ] as const;
 export type Stage = (typeof STAGES)[number];
+/** A site without what these stages work on has no stage of that name. */
+const OPTIONAL: ReadonlySet<Stage> = new Set(['diagrams', 'components']);
 
 /** The time span of a stage. Stages may overlap or contain each other. */
 export interface StageSpan {
@@ -148,9 +150,9 @@ export class Progress {
     if (!this.#isQuiet) this.#stream.write(`${line}\n`);
   }
 
-  /** Milliseconds by stage, rounded. A site without components has no stage of that name. */
+  /** Milliseconds by stage, rounded. */
   get durations(): Partial<Record<Stage, number>> {
-    const stages = STAGES.filter((stage) => stage !== 'components' || this.#durations.has(stage));
+    const stages = STAGES.filter((stage) => !OPTIONAL.has(stage) || this.#durations.has(stage));
     return Object.fromEntries(
       stages.map((stage) => [stage, Math.round(this.#durations.get(stage) ?? 0)]),
     );

@@ -13,6 +13,7 @@ import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from
 import { toSitePath } from '../import-key.js';
 import { belowRoots, includeRoots, isInRoot } from '../include-roots.js';
 import { isMdx, mayImport } from '../page-format.js';
+import { compare } from '../path.js';
 import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
 import { Variables } from '../variables.js';
 import {
@@ -86,9 +87,8 @@ function withValues(page: SourceFile, site: SiteVariables): SourceFile {
   );
   const used = new Map(texts.flatMap((text) => variables.listUsed(text)));
   if (used.size === 0) return page;
-  const hash = createHash('sha256')
-    .update(page.hash)
-    .update(JSON.stringify([...used].sort()));
+  const byName = [...used].sort(([a], [b]) => compare(a, b));
+  const hash = createHash('sha256').update(page.hash).update(JSON.stringify(byName));
   return { ...page, text: page.text, hash: hash.digest('hex') };
 }
 

@@ -33,8 +33,8 @@ export function frontMatterSchema(): JsonSchema {
   const fields = Object.entries(described.properties ?? {}).filter(isSchema);
   const home = fields.filter(([name]) => HOME_FIELDS.has(name));
   const names = home.map(([name, { description }]) => [name, { description }]);
-  const foreign = [...FOREIGN_FIELDS.keys()].map((name) => [name, foreignField(name)]);
-  const others = foreign.filter(([name]) => !(String(name) in frontMatterFields));
+  const foreign = [...FOREIGN_FIELDS.keys()].map((name) => [name, foreignField(name)] as const);
+  const others = foreign.filter(([name]) => !(name in frontMatterFields));
   return {
     ...described,
     title: 'Front matter of docsgen',
@@ -51,7 +51,7 @@ export function frontMatterSchema(): JsonSchema {
       {
         properties: {
           layout: { not: { const: 'home' } },
-          ...Object.fromEntries(foreign.filter(([name]) => HOME_FIELDS.has(String(name)))),
+          ...Object.fromEntries(foreign.filter(([name]) => HOME_FIELDS.has(name))),
         },
       },
     ],

@@ -40,7 +40,7 @@ export async function drawSocialImage(image: SocialImage): Promise<Uint8Array> {
     title: keep(image.title, coverage),
     tagline: keep(image.tagline, coverage),
   };
-  const subsets = coverage.filter(({ has }) => [...drawn.title, ...drawn.tagline].some(has));
+  const subsets = coverage.filter(({ has }) => Array.from(drawn.title + drawn.tagline).some(has));
   const fontBuffers = subsets.map(({ name }) => inter(`files/inter-${name}-wght-normal.woff2`));
   return new Resvg(writeImage(drawn), { font: { fontBuffers, loadSystemFonts: false } })
     .render()

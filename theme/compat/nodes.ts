@@ -21,7 +21,7 @@ export function usePlainText(): (node: ReactNode) => string {
   const environment = useContext(EnvironmentContext);
   const render = useContext(RendererContext);
   return (node) => {
-    if (isText(node)) return Children.toArray(node).join('');
+    if (isText(node)) return Children.toArray(node).map(String).join('');
     const isRendered = render !== null && environment !== null;
     return textOfMarkup(
       isRendered ? render(createElement(Fragment, null, node), environment) : markupOf(node),

@@ -26,7 +26,7 @@ export function readArguments(name: string, args: readonly string[], spec: strin
       if (known.has('...')) return { options, operands: [...operands, ...rest] };
       continue;
     }
-    const [option = '', value] = split(arg);
+    const [option, value] = split(arg);
     const takesValue = known.get(option);
     if (takesValue !== undefined) {
       options.set(

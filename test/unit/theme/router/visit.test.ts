@@ -41,7 +41,7 @@ it('differs between services', () => {
 
 it.each([
   ['blocked', () => JSON.parse('{') as never],
-  ['full of nonsense', () => ({ ...createArea(), getItem: () => '<script>' })],
+  ['full of nonsense', () => Object.assign(createArea(), { getItem: () => '<script>' })],
 ])('lasts as long as the document if storage is %s', (name, area) => {
   const visitOf = createVisit('G-1', area);
   const { id } = visitOf();
