@@ -246,16 +246,16 @@ test('an error of the config ends with status 2, the key and a suggestion', asyn
   expect(status).toBe(2);
 });
 
-test('build reports a folder that cannot be read, and what happened to the output', async () => {
-  const name = 'x'.repeat(300);
+test('build reports a folder that cannot be made, and what happened to the output', async () => {
   const { command, dir } = site({
-    'site.config.ts': `export default { title: 'T', docs: { versions: { now: { label: 'N' }, old: { label: 'O', dir: '${name}' } } } }`,
+    'site.config.ts': `export default { title: 'T' }`,
     'docs/a.md': '# A',
+    '.docsgen': 'x',
   });
   const { status, stderr } = await command(['build']);
   expect([status, stderr]).toEqual([
     1,
-    `error  Cannot read "${join(dir, name)}": the name is too long  file
+    `error  Cannot write "${join(dir, '.docsgen/bundle')}": a file is in the way  file
   The last good output is as it was. Make room or change permissions, and run it again.
 
 1 error.

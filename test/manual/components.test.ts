@@ -30,9 +30,7 @@ test('the files of the page are a site whose components are rendered', async () 
     '<section class="price"><strong>32.85 USD a month</strong><p>A NAT gateway',
   );
   expect(html).toContain('See the <a href="#prices-in-eu-west-1">prices</a> below.');
-  expect(html).toContain(
-    '<p class="lead">There are 2 sizes:</p>\n<ul><li>small</li><li>large</li></ul>',
-  );
+  expect(html).toContain('<p>There are 2 sizes:</p>\n<ul><li>small</li><li>large</li></ul>');
   expect(html).toContain('<h2 id="prices-in-eu-west-1">Prices in eu-west-1</h2>');
   expect(html).toContain('"toc":[{"id":"prices-in-eu-west-1"');
   expect(read('docs/regions/index.html')).toContain('This is <span class="badge">new</span>.');

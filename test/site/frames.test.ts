@@ -47,7 +47,7 @@ test('a frame in trusted content that the policy blocks is a finding, unless the
       ruleId: 'blocked-content',
       file: 'docs/a.md',
       line: 5,
-      column: 14,
+      column: 1,
       message: 'The policy of "_headers" blocks frames from "https://player.vimeo.com"',
       note: `To allow it, write "csp: { 'frame-src': ['https://player.vimeo.com'] }" into the config.`,
     },
