@@ -31,10 +31,7 @@ test('a brand colors both modes, and gives the site an icon and an image', async
   expect(read(media)).toContain('--color-accent: var(--color-accent-strong)');
   const html = read('docs/a/index.html');
   expect(html.indexOf(media)).toBeGreaterThan(html.indexOf(sheet));
-  expect(imagesOf(html)).toEqual([
-    '/b/favicon.svg',
-    'https://docs.example/b/social-image.png',
-  ]);
+  expect(imagesOf(html)).toEqual(['/b/favicon.svg', 'https://docs.example/b/social-image.png']);
   expect(read('favicon.svg')).toContain('>I</text>');
   expect(output()).toContain('social-image.png');
   // Nothing is drawn again.
