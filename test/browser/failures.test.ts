@@ -64,7 +64,9 @@ describe('the client when requests fail', () => {
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await page.getByRole('button', { name: 'Retry' }).waitFor();
-    expect(await page.locator('.load-error p').innerText()).toBe('Failed to fetch');
+    expect(await page.locator('.load-error p').innerText()).toBe(
+      'This could not be loaded. Check your connection.',
+    );
     expect(messages.join()).toContain(`warning: Cannot load page "/${VPC}"`);
     expect(await focused(page)).toContain('h1 ');
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -244,7 +244,9 @@ describe('the constants in watch mode', () => {
     await page.locator('.navbar').getByRole('link', { name: 'Guides' }).click();
     const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
-    expect(await page.locator('.load-error p').innerText()).toBe('Failed to fetch');
+    expect(await page.locator('.load-error p').innerText()).toBe(
+      'This could not be loaded. Check your connection.',
+    );
     expect(messages.join()).toContain(`warning: Cannot load page "/${VPC}"`);
     await page.unroute('**/vpc/page.json');
     await retry.click();

@@ -254,7 +254,9 @@ function warn(error: unknown): void {
 
 function fail({ store, services }: Context, error: unknown, isRetry = false): void {
   warn(error);
-  const message = error instanceof Error ? error.message : String(error);
+  // Without a network, `fetch` throws a `TypeError` in the browser's own words.
+  const isOffline = error instanceof TypeError;
+  const message = isOffline || !(error instanceof Error) ? Strings.cannotLoad : error.message;
   flushSync(() => store.set({ navigation: { status: 'failed', message } }));
   document.dispatchEvent(new Event(PAGE_EVENT));
   document.title = Strings.loadFailed;
