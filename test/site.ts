@@ -11,13 +11,13 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { LinkinatorProcess } from '../cli/check/linkinator/process.js';
 import type { BuildFlags, BuildResult } from '../cli/commands/build-languages.js';
@@ -109,11 +109,13 @@ export function createSiteIn(
   };
 }
 
-/** Installs Mermaid in the site of a folder. */
-export function installMermaid(dir: string): void {
-  mkdirSync(join(dir, 'node_modules'), { recursive: true });
-  symlinkSync(join(repositoryRoot, 'node_modules/mermaid'), join(dir, 'node_modules/mermaid'));
-}
+/** Files that install this repository's Mermaid in a site. */
+export const installedMermaid: Readonly<Record<string, string>> = {
+  'node_modules/mermaid/package.json': JSON.stringify({ version: '11.0.0' }),
+  'node_modules/mermaid/dist/mermaid.esm.min.mjs': `export { default } from ${JSON.stringify(
+    pathToFileURL(join(repositoryRoot, 'node_modules/mermaid/dist/mermaid.esm.min.mjs')).href,
+  )};`,
+};
 
 /** Builds the site that this repository publishes, in `dir`, with `extra` files next to its own. */
 export async function buildRepositorySite(

@@ -28,6 +28,8 @@ const REVIEWED = [
   // Cells of a table that is wider than the page and scrolls.
   'because it is overlapped by another element',
   "because it's partially obscured by another element",
+  // Labels of drawn diagrams, on boxes that have surfaces of the theme.
+  'because element contains an image node',
   // Cells with a mark or a digit.
   'contains only non-text characters',
   'is too short to determine if it is actual text content',

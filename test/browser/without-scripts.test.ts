@@ -5,6 +5,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRandom } from '../random.js';
+import { installedMermaid } from '../site.js';
 import { runAxe } from './axe.js';
 import { browserSite, repositorySite, type BrowserSite, type OpenOptions } from './browser.js';
 import { routesOf } from './hydration.js';
@@ -125,6 +126,9 @@ describe('color mode without scripts', () => {
     'site.config.ts': `export default { title: 'Docs', favicon: '/f.svg', colorMode: { respectSystem: true } };\n`,
     'static/f.svg': picture('teal'),
     ...twoModes,
+    ...installedMermaid,
+    'docs/flow.md':
+      '# Flow\n\n```mermaid\nflowchart LR\n  accTitle: A flow\n  A[Start] --> B[End]\n```\n',
   });
   const light = browserSite({
     'site.config.ts': `export default { title: 'Docs', favicon: '/f.svg' };\n`,
@@ -161,6 +165,29 @@ describe('color mode without scripts', () => {
     expect(await modeOf(page)).toEqual(DARK);
     expect(await runAxe(page)).toEqual({ violations: [], open: [] });
     await page.context().close();
+  });
+
+  it('enlarges a diagram by keyboard, and has no finding of axe', async () => {
+    const page = await open(following, '/docs/flow/');
+    const opened = page.locator('.diagram-view:popover-open');
+    const button = page.getByRole('button', { name: 'Zoom in' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await opened.waitFor();
+    await page.keyboard.press('Escape');
+    await opened.waitFor({ state: 'detached' });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Zoom out' }).press('Enter');
+    await opened.waitFor({ state: 'detached' });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page: scripted } = await following.open('/docs/flow/', { colorScheme });
+      expect(await runAxe(scripted)).toEqual({ violations: [], open: [] });
+      await scripted.getByRole('button', { name: 'Zoom in' }).press('Enter');
+      await scripted.locator('.diagram-view:popover-open').waitFor();
+      expect(await runAxe(scripted)).toEqual({ violations: [], open: [] });
+      await scripted.context().close();
+    }
   });
 
   it("is the site's mode if the site does not follow the system", async () => {

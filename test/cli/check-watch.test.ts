@@ -2,14 +2,13 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { installMermaid, repositoryRoot, site } from '../site.js';
+import { installedMermaid, repositoryRoot, site } from '../site.js';
 
 const config = (href: string) =>
   `export default { title: 'T', search: false, navbar: { items: [{ label: 'Guide', href: '${href}' }] } }`;
 
 function watch(files: Readonly<Record<string, string>>) {
   const { dir, write } = site(files);
-  installMermaid(dir);
   const binary = join(repositoryRoot, 'bin/docsgen.js');
   const child = spawn(process.execPath, [binary, 'check', '--watch'], {
     cwd: dir,
@@ -37,6 +36,7 @@ function watch(files: Readonly<Record<string, string>>) {
 
 test('reports new and resolved findings, and ends on a signal', async () => {
   const { write, prints, stop } = watch({
+    ...installedMermaid,
     'site.config.ts': config('/docs/b/'),
     'docs/a.md': '# A\n\n[b](./b.md#part) [old](/old/)\n',
     'docs/b.md': '# B\n\n## Part\n',

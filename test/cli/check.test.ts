@@ -2,7 +2,7 @@
 import { cp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { loadPipeline, site } from '../site.js';
+import { installedMermaid, loadPipeline, site } from '../site.js';
 
 const good = {
   'docs/index.md': '# Start\n\n[Next](./next.md#part)\n',
@@ -33,6 +33,19 @@ describe('docsgen check', () => {
     );
     expect(stdout).toContain('Did you mean "#part"?');
     expect(stdout).toContain('✗ 2 errors. Check failed.');
+  });
+  test('reports a diagram that cannot be drawn, and passes', async () => {
+    const { command } = site({
+      ...good,
+      ...installedMermaid,
+      'docs/next.md': '# Next\n\n## Part\n\n```mermaid\nflowchart LR\n  A --> (\n```\n',
+    });
+    const { status, stdout } = await command(['check']);
+    expect(status).toBe(0);
+    expect(stdout).toContain(
+      'docs/next.md:7:9  warning  Cannot draw the diagram: Mermaid does not expect "(" here  diagram\n',
+    );
+    expect(stdout).toContain('1 warning');
   });
   test('reads a fresh output in place, and finds links broken in it since', async () => {
     const files = Array.from({ length: 2000 }, (_, n) => [`docs/files/${n}.txt`, ''] as const);

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
-import { installMermaid, site } from '../site.js';
+import { installedMermaid, site } from '../site.js';
 
 const DIAGRAM = 'flowchart LR\n  A[Start] --> B\n  click A href "b.md"';
 
 it('draws diagrams of Markdown and MDX, resolves their links, and keeps their text in index.md', async () => {
-  const { dir, diagnose, read } = site({
+  const { diagnose, read } = site({
+    ...installedMermaid,
     'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };",
     'docs/a.md': `# A\n\n\`\`\`mermaid\n${DIAGRAM}\n\`\`\`\n`,
     'docs/b.md': '# B\n\n```mermaid\nflowchart LR\n  A --> (\n  click A href "no.md"\n```\n',
     'docs/c.mdx': `# C\n\n{1 + 1}\n\n\`\`\`mermaid\n${DIAGRAM}\n\`\`\`\n`,
   });
-  installMermaid(dir);
   const found = await diagnose();
   expect(found.map(({ file, line, ruleId }) => `${file}:${line} ${ruleId}`)).toEqual([
     'docs/b.md:5 diagram',

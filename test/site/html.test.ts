@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { createSiteIn, repositoryRoot, sharedRepositorySite, type TestSite } from '../site.js';
+import {
+  createSiteIn,
+  installedMermaid,
+  repositoryRoot,
+  sharedRepositorySite,
+  type TestSite,
+} from '../site.js';
 
 let validate: HtmlValidate;
 beforeAll(async () => {
@@ -26,8 +32,9 @@ test('every page of the manual is valid', { timeout: 180_000 }, async () => {
   for (const folder of ['docs', 'src'])
     cpSync(join(source, folder), join(dir, folder), { recursive: true });
   const config = readFileSync(join(source, 'site.config.ts'), 'utf8');
-  const manual = createSiteIn(dir, { 'site.config.ts': config });
+  const manual = createSiteIn(dir, { 'site.config.ts': config, ...installedMermaid });
   await manual.build();
+  expect(manual.read('docs/writing/index.html')).toContain('diagram-view');
   expect(await findProblems(manual, 10)).toEqual([]);
 });
 

@@ -156,8 +156,6 @@ describe('of the configuration of a diagram', () => {
       '  c4: { person_bg_color: "#ff0000", personFontSize: 40 }',
       'C4Context\n  Person(a, "Customer")',
     ],
-    ['  journey: { sectionFills: ["#ff0000"] }', 'journey\n  section S\n    Go: 5: Me'],
-    ['  sequence: { actorFontSize: 40, actorFontFamily: "evil" }', 'sequenceDiagram\n  A->>B: Hi'],
     ['  themeVariables: { primaryColor: "#ff0000" }', 'flowchart LR\n  A --> B'],
     ['  themeCSS: "rect { fill: #ff0000 }"', 'flowchart LR\n  A --> B'],
     ['  fontSize: 40', 'flowchart LR\n  A --> B'],

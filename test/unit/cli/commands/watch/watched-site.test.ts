@@ -8,7 +8,7 @@ import type { WatchedSite } from '../../../../../cli/commands/watch/watched-site
 import type { SiteConfig } from '../../../../../cli/types.js';
 import type { DevMessage } from '../../../../../theme/dev-message.js';
 import {
-  installMermaid,
+  installedMermaid,
   loadPipeline,
   site as createSite,
   type TestSite,
@@ -85,7 +85,7 @@ test('showing a page for the first time updates only that page', async () => {
 
 test('diagrams are drawn again after edits, and once Mermaid is installed', async () => {
   const diagram = (text: string) => `\n\`\`\`mermaid\nflowchart LR\n  ${text}\n\`\`\`\n`;
-  const { site, dir, write } = await open({
+  const { site, write } = await open({
     'site.config.ts': "export default { title: 'T', markdown: { format: 'detect' } };",
     'docs/plain.md': '# Plain\n',
     'docs/a.md': `# A\n${diagram('A[First]')}`,
@@ -98,7 +98,7 @@ test('diagrams are drawn again after edits, and once Mermaid is installed', asyn
   };
   expect(await show('a')).toContain('data-code-block');
   expect(reasons(site)).toEqual(['Cannot draw diagrams: the package "mermaid" is not installed']);
-  installMermaid(dir);
+  write(installedMermaid);
   expect(await show('a')).toContain('First</tspan>');
   expect(await show('b')).toContain(' MDX</tspan>');
   expect(reasons(site)).toEqual([]);
