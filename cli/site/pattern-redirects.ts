@@ -5,7 +5,7 @@
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { splitSuffix } from '../path.js';
+import { splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import {
   asRedirect,
@@ -25,6 +25,8 @@ import {
   REMOVE_ONE,
   type Problem,
 } from './redirect-problems.js';
+import { RESERVED_FOLDERS } from './routes.js';
+import { fold } from './taken-permalinks.js';
 import { bare, findRoute, type Targets } from './targets.js';
 
 export function createPatternRedirects(targets: Targets): {
@@ -79,18 +81,21 @@ function listAddresses(
   const { trailingSlash } = config;
   const single = config.redirects.filter((redirect) => !isPattern(redirect));
   const known = new Set([...permalinkByBare.values(), ...single.map(({ from }) => from)]);
-  for (let i = 1; i < patterns.length; i++)
+  let before = 0;
+  for (let i = 1; i < patterns.length && before < known.size; i++) {
+    before = known.size;
     for (const pattern of patterns)
       if (!isEndless(pattern))
         for (const { from } of expandPattern(pattern, [...known], trailingSlash)) known.add(from);
+  }
   return known;
 }
 
-/** Finds what a pattern would hide. */
+/** Finds what a pattern would hide, or replace on some file systems. */
 function findConflict(
   pattern: RedirectPattern,
   all: readonly RedirectPattern[],
-  { permalinkByBare, statics }: Targets,
+  { config, permalinkByBare, statics }: Targets,
 ): Problem | null {
   const from = `${pattern.folder}/*`;
   const refuse = (why: string, note: string): Problem => ({
@@ -109,7 +114,33 @@ function findConflict(
       `static file "${file}" has such an address`,
       'Remove the redirect, or move the file.',
     );
-  return null;
+  const language = config.translations.find((name) => covers(pattern, `/${name}`));
+  if (language !== undefined)
+    return refuse(
+      `the translation "${language}" has such addresses`,
+      'Name a folder that has no pages.',
+    );
+  // Some hosts follow a rule even if a file has the address.
+  if (RESERVED_FOLDERS.some((folder) => covers(pattern, folder)))
+    return refuse('scripts and styles of the site have such addresses', 'Remove the redirect.');
+  const folded = { folder: fold(pattern.folder) };
+  const similar = [...permalinkByBare.values()].find((path) => covers(folded, fold(path)));
+  return similar === undefined ? null : describeSpelling(pattern, similar, config);
+}
+
+/** A redirect from another spelling of a folder can be a rule for the host, but its documents would replace pages. */
+function describeSpelling(
+  { folder, to, status }: RedirectPattern,
+  page: string,
+  { base, staticDir }: Targets['config'],
+): Problem {
+  const rule = `${withBase(base, `${folder}/*`)} ${withBase(base, to)} ${status}`;
+  return {
+    key: 'from',
+    ruleId: 'colliding-route',
+    reason: `Redirect from "${folder}/*" differs from the folder of page "${page}" only in letter case or Unicode form`,
+    note: `Some file systems and hosts cannot tell them apart. Remove it, or, for a host that can, write "${rule}" into "${staticDir}/_redirects".`,
+  };
 }
 
 /** Finds out why a target on this site leads to no page. */
@@ -119,11 +150,12 @@ function findMissingTarget(
 ): Problem | null {
   const { config, permalinkByBare, statics } = targets;
   if (!to.startsWith('/')) return null;
-  if (!to.includes(SPLAT))
-    return findRoute(splitSuffix(to).path, targets) === undefined
+  const { path } = splitSuffix(to);
+  if (!path.includes(SPLAT))
+    return findRoute(path, targets) === undefined
       ? findTargetProblem(`${folder}/*`, to, targets)
       : null;
-  const [before = ''] = to.split(SPLAT);
+  const [before = ''] = path.split(SPLAT);
   const isKnown =
     config.translations.some((name) => before.startsWith(`/${name}/`)) ||
     [...statics].some((path) => path.startsWith(before));

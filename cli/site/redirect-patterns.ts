@@ -3,7 +3,7 @@
  * hosts, and a redirect for each page that the target has, because other hosts need a document for each old address.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { canonicalPermalink } from '../path.js';
+import { canonicalPermalink, splitSuffix } from '../path.js';
 import type { Redirect } from '../types.js';
 import { bare } from './targets.js';
 
@@ -53,8 +53,9 @@ export function expandPattern(
   addresses: Iterable<string>,
   trailingSlash: boolean,
 ): Redirect[] {
-  const [before = '', after = '', ...others] = to.split(SPLAT);
-  if (!to.startsWith('/') || !to.includes(SPLAT) || others.length > 0) return [];
+  const { path, suffix } = splitSuffix(to);
+  const [before = '', after = '', ...others] = path.split(SPLAT);
+  if (!path.startsWith('/') || !path.includes(SPLAT) || others.length > 0) return [];
   const end = after.replace(/\/$/, '');
   return [...addresses].flatMap((address) => {
     const known = bare(address);
@@ -64,7 +65,7 @@ export function expandPattern(
     if (!isFolder && !isBelow) return [];
     const rest = isFolder ? '' : known.slice(before.length, known.length - end.length);
     const from = canonicalPermalink(`${folder}/${rest}`, trailingSlash);
-    return [{ from, to: address, status }];
+    return [{ from, to: address + suffix, status }];
   });
 }
 
@@ -76,5 +77,5 @@ export function isEndless(pattern: RedirectPattern): boolean {
 /** Returns the target of an address that the pattern covers. */
 export function rewrite(pattern: RedirectPattern, address: string): string {
   const rest = bare(address).slice(pattern.folder.length + 1);
-  return pattern.to.replace(SPLAT, rest);
+  return pattern.to.replace(SPLAT, () => rest);
 }

@@ -9,9 +9,10 @@ import type { PageEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';
 import { fold } from './taken-permalinks.js';
 
-/** Routes that docsgen writes itself, and folders of files that are not pages. */
+/** Routes that docsgen writes itself. */
 const RESERVED_ROUTES = ['/search', '/blog/archive', '/404.html', '/404', '/sidebars.json'];
-const RESERVED_FOLDERS = ['/assets/', '/_docsgen/'];
+/** Folders of files that are not pages. */
+export const RESERVED_FOLDERS = ['/assets/', '/_docsgen/'];
 
 /** The first of several files with one route keeps it, by path. The entries are returned in that order. */
 export function resolveRoutes(entries: readonly PageEntry[]): {

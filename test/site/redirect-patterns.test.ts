@@ -22,7 +22,8 @@ test('a folder is a rule for hosts, and a document for each page', async () => {
       `    { from: '/x/*', to: '/docs/new/*', permanent: false },
     { from: '/x/deep/*', to: '/docs/new/deep/:splat' },
     { from: '/x/a', to: '/docs/other' },
-    { from: '/old/*', to: '/x/*' },`,
+    { from: '/old/*', to: '/x/*' },
+    { from: '/part/*', to: '/docs/new/deep/*?v=2#top' },`,
       `base: '/b/',`,
     ),
   });
@@ -31,16 +32,18 @@ test('a folder is a rule for hosts, and a document for each page', async () => {
     '/b/x/a/ /b/docs/other/ 301',
     '/b/docs/ /b/docs/new/ 302',
     '/b/x/deep/* /b/docs/new/deep/:splat 301',
+    '/b/part/* /b/docs/new/deep/:splat?v=2#top 301',
     '/b/old/* /b/x/:splat 301',
     '/b/x/* /b/docs/new/:splat 302',
     '',
   ]);
-  const documents = output().filter((path) => /^(?:x|old)\/.*\.html$/.test(path));
+  const documents = output().filter((path) => /^(?:x|old|part)\/.*\.html$/.test(path));
   const targets = documents.map((path) => [path, /data-to="(.*?)"/.exec(read(path))?.[1]]);
   expect(Object.fromEntries(targets)).toEqual({
     'old/a/index.html': '/b/docs/other/',
     'old/deep/b/index.html': '/b/docs/new/deep/b/',
     'old/index.html': '/b/docs/new/',
+    'part/b/index.html': '/b/docs/new/deep/b/?v=2#top',
     'x/a/index.html': '/b/docs/other/',
     'x/deep/b/index.html': '/b/docs/new/deep/b/',
     'x/index.html': '/b/docs/new/',
@@ -64,7 +67,8 @@ test('each problem is a finding at its place', async () => {
   const { diagnose } = site({
     ...pages,
     'static/files/a.pdf': 'x',
-    'site.config.ts': config(`    { from: '/docs/*', to: '/docs/new/*' },
+    'site.config.ts': config(
+      `    { from: '/docs/*', to: '/docs/new/*' },
     { from: '/files/*', to: '/docs/new/*' },
     { from: '/a/*', to: '/a/b/*' },
     { from: '/b/*', to: '/c/*' },
@@ -76,7 +80,15 @@ test('each problem is a finding at its place', async () => {
     { from: '/h/*', to: '/docs/new/*' },
     { from: '/h/*', to: '/docs/new/*' },
     { from: '/h/a', to: '/docs/new/a' },
-    { from: '/i/*', to: '/files/*' },`),
+    { from: '/i/*', to: '/files/*' },
+    { from: '/Docs/New/*', to: '/docs/new/*' },
+    { from: '/assets/*', to: '/docs/new/*' },
+    { from: '/de/*', to: 'https://de.example/*' },
+    { from: '/j/*', to: '/docs/nwe/*#top' },`,
+      `base: '/b/', translations: ['de'],`,
+    ),
+    'de/docs/new/a.md': '# A\n',
+    'de/site.config.ts': `export default { title: 'T', search: false, locale: { code: 'de' } };`,
     'docs/other.md': '# Other\n',
   });
   const hosts =
@@ -93,6 +105,10 @@ test('each problem is a finding at its place', async () => {
     '14 redirect: Cannot redirect "/h/*": another redirect has that route | Remove one of the two.',
     '15 unused-redirect: Redirect from "/h/a" has no effect | A redirect with "*" leads from there to the same page. Remove this one.',
     `16 host-redirect: Redirect from "/i/*" works only on hosts that read "_redirects" | ${hosts}`,
+    '17 colliding-route: Redirect from "/Docs/New/*" differs from the folder of page "/docs/new/a/" only in letter case or Unicode form | Some file systems and hosts cannot tell them apart. Remove it, or, for a host that can, write "/b/Docs/New/* /b/docs/new/:splat 301" into "static/_redirects".',
+    '18 redirect: Cannot redirect "/assets/*": scripts and styles of the site have such addresses | Remove the redirect.',
+    '19 redirect: Cannot redirect "/de/*": the translation "de" has such addresses | Name a folder that has no pages.',
+    '20 redirect: Cannot redirect "/j/*" to "/docs/nwe/*#top": no page has such an address | Did you mean "/docs/new/"?',
   ]);
 });
 
