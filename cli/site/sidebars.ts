@@ -172,17 +172,23 @@ function permalinkOfNode(
 interface Above {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly hasSteps: boolean;
+  /** The page of the category itself. The list may have it again, which is no second stop. */
+  readonly entry: DocEntry | null;
 }
 
 function collectStops(
   nodes: readonly TreeNode[],
   permalinkOf: PermalinkOf,
-  { breadcrumbs, hasSteps }: Above = { breadcrumbs: [], hasSteps: false },
+  { breadcrumbs, hasSteps, entry: above }: Above = {
+    breadcrumbs: [],
+    hasSteps: false,
+    entry: null,
+  },
 ): Stop[] {
-  const steps = nodes.filter((node) => node.kind === 'doc' && !node.isRef);
+  const steps = nodes.filter((node) => node.kind === 'doc' && !node.isRef && node.entry !== above);
   return nodes.flatMap((node): Stop[] => {
     if (node.kind === 'doc') {
-      if (node.isRef) return [];
+      if (node.isRef || node.entry === above) return [];
       const href = node.entry.permalink;
       return [
         {
@@ -212,7 +218,11 @@ function collectStops(
           ];
     return [
       ...own,
-      ...collectStops(node.items, permalinkOf, { breadcrumbs: path, hasSteps: node.steps }),
+      ...collectStops(node.items, permalinkOf, {
+        breadcrumbs: path,
+        hasSteps: node.steps,
+        entry: node.entry,
+      }),
     ];
   });
 }
