@@ -29,8 +29,8 @@ export function remarkFormulas() {
   };
 }
 
-/** Returns `null` for other nodes. */
-function texOf(node: Nodes): string | null {
+/** Returns the TeX of a formula, and `null` for other nodes. */
+export function texOf(node: Nodes): string | null {
   if (node.type === 'inlineMath' || node.type === 'math') return node.value;
   return node.type === 'code' && node.lang?.toLowerCase() === 'math' ? node.value : null;
 }

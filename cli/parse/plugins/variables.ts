@@ -17,6 +17,7 @@ import { contextOf, type PageContext } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { infoOf, type PartialElement } from '../include/find.js';
 import { describeNear, mapTexts } from '../page-fields.js';
+import { texOf } from './math.js';
 
 /** Runs before any other plugin reads a text. Raw HTML keeps its marks until it is parsed. */
 export function remarkVariables() {
@@ -92,6 +93,8 @@ function fillJsx(attributes: PartialElement['attributes'], variables: Variables)
 type Kind = 'text' | 'html' | 'code' | 'filled code' | 'script';
 
 function kindOf(node: Nodes, { options }: PageContext): Kind {
+  // TeX has pairs of braces of its own.
+  if (options.math && texOf(node) !== null) return 'code';
   const inCode = options.variables?.inCode === true;
   switch (node.type) {
     case 'html':

@@ -37,6 +37,19 @@ describe.each(['remark', 'satteri'] as const)('with %s as the parser', (parser) 
   });
 });
 
+test.each(['$x^{{n}}$', '$$\nx^{{n}}\n$$', '```math\nx^{{n}}\n```'])(
+  'pairs of braces in TeX are no variables: %s',
+  (text) => {
+    const folders = { '': {}, docs: { n: 'a_b', nme: 'b' } };
+    const variables = { pattern: '{{name}}', inCode: true, folders };
+    const page = pageOf(`${text}\n\n{{n}}`, { ...MATH, variables });
+    expect(treeOf(page)).toMatch(/"x\^\{\{n\}\}".*"a_b"/);
+    expect(page.changes.map((change) => change.text)).toEqual(['a_b']);
+    const near = text.replaceAll('{{n}}', '{{nm}}');
+    expect(found(near, { ...MATH, variables })).toEqual([]);
+  },
+);
+
 test('tables and MDX have formulas', () => {
   expect(html('| a |\n|-|\n| $x^2$ |')).toContain(`<td>${squared}</td>`);
   const page = pageOf('A {1} $\\frac{a}{b}$ <b>$x^2$</b>', { ...MATH, format: 'mdx' });
