@@ -1,6 +1,6 @@
 /** Schema of page-view targets: services, functions of the site, or several of them. */
 import * as z from 'zod';
-import { script, shortText, webUrl } from './fields.js';
+import { requestUrl, script, shortText } from './fields.js';
 
 /** Where services take page views; the others have a host of their own for each customer or region. */
 const DEFAULT_URLS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const analyticsService = z
     /** The site's id at the service, which a service needs. @example 'G-XXXXXXXXXX' */
     trackingId: shortText,
     /** Where page views are sent; Google Analytics has a default. The policy in `_headers` allows this host. */
-    url: webUrl.optional(),
+    url: requestUrl.optional(),
     /** Ask the service to shorten the addresses of readers. */
     anonymizeIp: z.boolean().default(true),
   })
@@ -37,7 +37,7 @@ const analyticsModule = z.strictObject({
    */
   module: script,
   /** Where the function sends page views. The policy in `_headers` allows this host. */
-  url: webUrl.optional(),
+  url: requestUrl.optional(),
 });
 
 const error =

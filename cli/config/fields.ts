@@ -27,6 +27,11 @@ export const webUrl = text.refine(
   isWebUrl,
   'a path that begins with "/" or a URL with the scheme http, https, mailto, tel, sms or ftp',
 );
+/** An address that scripts send requests to. */
+export const requestUrl = text.refine(
+  (value) => isWebUrl(value) && /^(?:\/|https?:)/i.test(value),
+  'a path that begins with "/" or a URL with the scheme http or https',
+);
 /** Path at which something is published. */
 export const routePath = text.refine(
   isRoutePath,

@@ -145,6 +145,7 @@ test.each([
   [`head: [{ tag: 'meta', attributes: { 'a"b': 'x' } }]`, 'a"b'],
   [`announcementBar: { content: '' }`, 'announcementBar.content'],
   [`analytics: { trackingId: 'x', url: 'javascript:x' }`, 'analytics.url'],
+  [`analytics: { trackingId: 'x', url: 'mailto:a@b.example' }`, 'analytics.url'],
   [`analytics: { module: '/etc/passwd.ts' }`, 'analytics.module'],
   [`analytics: { module: 'analytics.css' }`, 'analytics.module'],
   [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],

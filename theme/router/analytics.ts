@@ -75,7 +75,8 @@ const createRequest: Record<
     { trackingId, url, anonymizeIp },
     { url: page, title, referrer, visitOf },
   ) => {
-    const result = new URL(url);
+    // The address may be a path.
+    const result = new URL(url, page);
     const { id, start, isNew } = visitOf();
     const fields = {
       v: '2',

@@ -50,6 +50,12 @@ describe('createPageViews()', () => {
     expect(fields[1]).not.toHaveProperty('_ss');
   });
 
+  it('sends views to an address of the site itself', () => {
+    const sent = fakeBrowser();
+    createPageViews([{ ...analytics, url: '/collect' }], '')({ address, title: 'A' });
+    expect(sent[0]?.url.href).toMatch(/^https:\/\/docs\.example\/collect\?v=2&/);
+  });
+
   it('sends views to Plausible', () => {
     const sent = fakeBrowser();
     const settings = { ...analytics, provider: 'plausible', trackingId: 'docs.example' } as const;
