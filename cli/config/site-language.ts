@@ -58,6 +58,8 @@ function pickWritten<Options extends object>(options: Options, written: unknown)
 function nameOf(code: string): string {
   const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
   const [first = ''] = name;
+  // Georgian has capitals for whole words only.
+  if (/\p{Script=Georgian}/u.test(first)) return name;
   return first.toLocaleUpperCase(code) + name.slice(first.length);
 }
 

@@ -106,6 +106,7 @@ test.each([
   ['de', 'Deutsch', 'ltr'],
   ['pt-BR', 'Português (Brasil)', 'ltr'],
   ['uz-Cyrl', 'Ўзбекча (Кирил)', 'ltr'],
+  ['ka', 'ქართული', 'ltr'],
 ])('the tag %s has the name %s and the direction %s', async (code, label, direction) => {
   expect((await configOf(code)).locale).toEqual({ code, label, direction });
 });
