@@ -44,7 +44,7 @@ test.each(['$x^{{n}}$', '$$\nx^{{n}}\n$$', '```math\nx^{{n}}\n```'])(
     const variables = { pattern: '{{name}}', inCode: true, folders };
     const page = pageOf(`${text}\n\n{{n}}`, { ...MATH, variables });
     expect(treeOf(page)).toMatch(/"x\^\{\{n\}\}".*"a_b"/);
-    expect(page.changes.map((change) => change.text)).toEqual(['a_b']);
+    expect(page.changes?.map((change) => change.text)).toEqual(['a_b']);
     const near = text.replaceAll('{{n}}', '{{nm}}');
     expect(found(near, { ...MATH, variables })).toEqual([]);
   },
