@@ -2,7 +2,7 @@
  * `docsgen manual`: serves the manual of this version, which is in the package. In: flags. Out: a server that runs until a
  * signal ends it. The manual is built in a temporary folder: the package may be read-only, and others may use it.
  */
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
@@ -19,22 +19,43 @@ export type ManualFlags = Pick<ServeFlags, 'port' | 'host' | 'open'>;
 /** What the manual consists of, in its folder. */
 const SOURCES = ['docs', 'src', 'site.config.ts'];
 
-/** Resolves when SIGINT or SIGTERM has ended the server. */
+interface Life {
+  readonly progress: Progress;
+  /** Resolves when a signal asks for the end. */
+  readonly stopped: Promise<void>;
+}
+
+/** Resolves when SIGINT or SIGTERM has ended the server, or the build before it. */
 export async function manual(flags: ManualFlags, progress: Progress): Promise<ExitStatus> {
+  // Handled from the beginning: without a handler, a signal would end the process and leave the folder behind.
+  const stopped = waitForSignal();
   const folder = await mkdtemp(join(tmpdir(), 'docsgen-manual-'));
   try {
-    for (const name of SOURCES)
-      await cp(join(packageRoot, 'manual', name), join(folder, name), { recursive: true });
-    return await buildAndServe(folder, flags, progress);
+    for (const name of SOURCES) await copy(join(packageRoot, 'manual', name), join(folder, name));
+    return await Promise.race([
+      buildAndServe(folder, flags, { progress, stopped }),
+      stopped.then(() => 0 as const),
+    ]);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    // A build that was stopped may still write.
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** Copies contents without permissions: nothing can be removed from a copy of a read-only folder. */
+async function copy(from: string, to: string): Promise<void> {
+  if (!(await stat(from)).isDirectory()) {
+    await writeFile(to, await readFile(from));
+    return;
+  }
+  await mkdir(to);
+  for (const name of await readdir(from)) await copy(join(from, name), join(to, name));
 }
 
 async function buildAndServe(
   folder: string,
   flags: ManualFlags,
-  progress: Progress,
+  { progress, stopped }: Life,
 ): Promise<ExitStatus> {
   const options = { drafts: false, check: false, cache: false };
   const { config, diagnostics, outDir, written } = await build(folder, options, progress);
@@ -48,8 +69,6 @@ async function buildAndServe(
       throw asListenFailure(error, flags);
     },
   );
-  // The signal handler comes before the announcement: a program that reads the address may send the signal at once.
-  const stopped = waitForSignal();
   announceServer(server.port, server.url, { ...flags, progress, what: 'Serving the manual' });
   await stopped;
   await server.close();

@@ -2,12 +2,14 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -171,16 +173,24 @@ test('Terraform modules are read with the grammar that the package contains', ()
   });
 });
 
-test('the manual is served from the package, and nothing is left behind', async () => {
-  const temporary = join(root, 'temporary');
+function showManual(temporary: string) {
   mkdirSync(temporary);
-  const before = readdirSync(join(installed, 'manual'));
   const args = [join(installed, 'bin', 'docsgen.js'), 'manual', '--port', '0'];
   const server = spawn(process.execPath, args, {
     cwd: temporary,
     env: { ...process.env, TMPDIR: temporary },
   });
   onTestFinished(() => void server.kill('SIGKILL'));
+  return server;
+}
+
+test('the manual is served from the package, and nothing is left behind', async () => {
+  const temporary = join(root, 'temporary');
+  const docs = join(installed, 'manual', 'docs');
+  chmodSync(docs, 0o555);
+  onTestFinished(() => chmodSync(docs, 0o755));
+  const before = readdirSync(join(installed, 'manual'));
+  const server = showManual(temporary);
   let text = '';
   const address = await new Promise<string>((resolve, reject) => {
     server.stdout.on('data', (chunk: Buffer) => {
@@ -192,12 +202,25 @@ test('the manual is served from the package, and nothing is left behind', async 
   });
   const page = await fetch(new URL('docs/configuration/', address));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('trailingSlash')]);
+  const [copy = ''] = readdirSync(temporary);
+  expect(statSync(join(temporary, copy, 'docs')).mode & 0o200).toBe(0o200);
   const ended = once(server, 'exit');
   server.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
   expect(text).not.toMatch(/warning|error/);
   expect(readdirSync(temporary)).toEqual([]);
   expect(readdirSync(join(installed, 'manual'))).toEqual(before);
+});
+
+test('a signal while the manual is built leaves nothing behind', async () => {
+  const temporary = join(root, 'interrupted');
+  const server = showManual(temporary);
+  await once(server.stdout, 'data');
+  expect(readdirSync(temporary)).toEqual([expect.stringMatching(/^docsgen-manual-/)]);
+  const ended = once(server, 'exit');
+  server.kill('SIGINT');
+  expect(await ended).toEqual([0, null]);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test('a config imports defineConfig and works', () => {
