@@ -11,8 +11,10 @@ import { isFileAt, isFolderAt } from '../../fs/entries.js';
 import type { SiteConfig } from '../../types.js';
 
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
+const RELATIVE_URL = /\burl\(\s*['"]?(\.{1,2}\/[^'"\n)]+)/g;
 const ENDINGS = ',.ts,.tsx,.mts,.js,.jsx,.mjs,.json,/index.ts,/index.tsx,/index.js'.split(',');
-const CODE = /\.[mc]?[jt]sx?$/;
+/** Matches files that may import others. */
+const CODE = /\.(?:[mc]?[jt]sx?|css)$/;
 
 /** Includes the site's own Markdown plugins, which are compiled with the config. */
 export function listConfigFiles({
@@ -24,7 +26,8 @@ export function listConfigFiles({
 }
 
 /**
- * Lists code outside of `theme/` that is bundled: the site's functions for page views, and files that the theme imports.
+ * Lists files outside of `theme/` that are bundled: the site's functions for page views, and what the theme's code and style
+ * sheets import.
  */
 export function listModuleFiles(config: Pick<SiteConfig, 'siteDir' | 'analytics'>): string[] {
   const { siteDir } = config;
@@ -55,8 +58,9 @@ function listImports(file: string): string[] {
   } catch {
     return [];
   }
-  return [...text.matchAll(RELATIVE_IMPORT)].map(([, specifier = '']) => {
-    const wanted = resolve(dirname(file), specifier);
+  const urls = file.endsWith('.css') ? text.matchAll(RELATIVE_URL) : [];
+  return [...text.matchAll(RELATIVE_IMPORT), ...urls].map(([, specifier = '']) => {
+    const wanted = resolve(dirname(file), specifier.replace(/[?#].*$/, ''));
     const bases = [wanted, wanted.replace(/\.js$/, ''), wanted.replace(/\.mjs$/, '.mts')];
     const candidates = bases.flatMap((base) => ENDINGS.map((ending) => base + ending));
     return candidates.find((candidate) => existsSync(candidate) && isFileAt(candidate)) ?? wanted;

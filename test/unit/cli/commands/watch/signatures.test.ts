@@ -35,3 +35,20 @@ test.each([
     expect(signCode(config)[part]).not.toBe(before[part]);
   },
 );
+
+test.each(['brand/part.css', 'brand/a.png'])(
+  'signCode() notices an edit of %s, which style sheets name outside of the theme',
+  async (path) => {
+    const { dir, write } = site({
+      'docs/a.md': '# A\n',
+      'theme/custom.css': "@import url('../brand/all.css');\n",
+      'brand/all.css': "@import './part.css'; .a { background: url(./a.png?1) }\n",
+      'brand/part.css': '',
+      'brand/a.png': '',
+    });
+    const config = await loadConfig(dir);
+    const before = signCode(config);
+    write({ [path]: 'other' });
+    expect(signCode(config).theme).not.toBe(before.theme);
+  },
+);
