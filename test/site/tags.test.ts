@@ -21,7 +21,7 @@ const cards = (html: string) =>
   );
 /** Returns the tags of a page. */
 const tags = (html: string) => {
-  const [nav = ''] = /<nav class="section-links".*?<\/nav>/.exec(html) ?? [];
+  const [nav = ''] = /<nav class="section-links page-tags".*?<\/nav>/.exec(html) ?? [];
   return Array.from(nav.matchAll(/<a href="([^"]*)" rel="tag">(.*?)<\/a>/g), (found) =>
     found.slice(1),
   );
