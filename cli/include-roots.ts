@@ -40,13 +40,22 @@ export function isInRoot(path: string, roots: readonly IncludeRoot[]): boolean {
   );
 }
 
-/** Returns the path without the part that a root names, which may be hidden. */
-export function belowRoots(path: string, roots: readonly IncludeRoot[]): string {
+/**
+ * Returns the path without the part that a root names, which may be hidden.
+ *
+ * @param isInFolder whether the path is in a folder of pages: a release may have a copy of a root, without the steps out of
+ * the site folder
+ */
+export function belowRoots(
+  path: string,
+  roots: readonly IncludeRoot[],
+  isInFolder: boolean,
+): string {
   const root = roots
-    .map((one) => bare(one.path))
-    .filter((name) => name !== '' && isBelow(bare(path), name))
+    .map((one) => (isInFolder ? bare(one.path) : one.path))
+    .filter((name) => name !== '' && isBelow(path, name))
     .reduce((longest, name) => (name.length > longest.length ? name : longest), '');
-  return bare(path).slice(root.length);
+  return bare(path.slice(root.length));
 }
 
 /**

@@ -217,7 +217,11 @@ function refusePath(path: string, { folders, roots }: IncludePlaces): UnreadFile
       'it lies outside the site folder',
       'Name its folder in "includeRoots" of the config, or copy the file into the site.',
     );
-  if (belowRoots(inside, roots).split('/').some(isHidden))
+  if (
+    belowRoots(inside, roots, folder !== undefined)
+      .split('/')
+      .some(isHidden)
+  )
     return unread(
       path,
       'it is hidden',

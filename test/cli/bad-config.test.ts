@@ -145,7 +145,6 @@ test.each([
   [`head: [{ tag: 'meta', attributes: { 'a"b': 'x' } }]`, 'a"b'],
   [`announcementBar: { content: '' }`, 'announcementBar.content'],
   [`analytics: { trackingId: 'x', url: 'javascript:x' }`, 'analytics.url'],
-  [`analytics: { trackingId: 'x', url: 'mailto:a@b.example' }`, 'analytics.url'],
   [`analytics: { module: '/etc/passwd.ts' }`, 'analytics.module'],
   [`analytics: { module: 'analytics.css' }`, 'analytics.module'],
   [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],
@@ -223,6 +222,12 @@ test.each([
     '(view) => console.log(view)',
     'Invalid value for "analytics": received (view) => console.log(view)',
     'Expected an object with "trackingId", and with "url" unless it is for Google Analytics; a function goes into a file of its own, which "analytics.module" names.',
+  ],
+  [
+    'an address that takes no requests',
+    `{ trackingId: 'x', url: 'mailto:a@b.example' }`,
+    'Invalid value for "analytics.url": received "mailto:a@b.example"',
+    'Expected a path that begins with "/" or a URL with the scheme http or https.',
   ],
   [
     'a file that is missing',

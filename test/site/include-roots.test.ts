@@ -75,6 +75,7 @@ test('what the roots do not hold is refused', async () => {
       ),
     ),
     'web/site/docs/a.md': '# A\n',
+    'web/site/.github/own.yml': 'CANARY\n',
   });
   const canary = join(made.dir, 'outside.txt');
   writeFileSync(canary, 'CANARY');
@@ -94,6 +95,7 @@ test('what the roots do not hold is refused', async () => {
     '../../src/../outside.txt',
     '../../.env',
     '../../.github/.secret.yml',
+    '.github/own.yml',
     '../../src/mian.tf',
   ];
   writeFileSync(
@@ -114,6 +116,8 @@ test('what the roots do not hold is refused', async () => {
       'it has 1048577 bytes, and no file is included that is larger than 1048576',
       outside,
       outside,
+      'it is hidden',
+      // A folder of the same name in another place is not named.
       'it is hidden',
       'there is no such file',
     ].map((reason, index) => `Cannot include "@site/${files[index]}": ${reason}`),
