@@ -28,7 +28,7 @@ const BACKGROUND = /^--(?:color-(?:page|surface|sunken|raised|\w+-soft)|code-bac
 
 export type BrandColors = ReadonlyMap<string, Readonly<Record<Mode, Hex>>>;
 
-/** @example deriveBrandColors('#7c3aed', tokens).get('--color-accent') // { light: '#7c3aed', dark: '#a67eff' } */
+/** @example deriveBrandColors('#7c3aed', tokens).get('--color-accent') // { light: '#7c3aed', dark: '#ad94ff' } */
 export function deriveBrandColors(brand: Hex, tokens: Tokens): BrandColors {
   const light = deriveMode(brand, 'light', tokens);
   const dark = deriveMode(brand, 'dark', tokens);
