@@ -32,7 +32,7 @@ const CONSTANT = /^(?:export )?(?:const|enum) (\w+)/;
 const CONSTANTS = new RegExp(CONSTANT, 'gm');
 
 /** A key that begins a line: `title:`, `'img-src':`, or `title =` in an enum. */
-const KEY = /^( +)('?)([\w-]+)\2(?::| =)(?= |$)/;
+const KEY = /^( +)('?)([\w$-]+)\2(?::| =)(?= |$)/;
 
 /** Names of values, also after `...`, but no properties and no text. */
 const WORDS = /(?<![\w']|(?<!\.\.)\.)\w+(?![\w:'])/g;

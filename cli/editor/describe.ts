@@ -83,7 +83,7 @@ class Describer {
 function keysOf(comments: Comments): Map<string, string[]> {
   const keys = new Map<string, string[]>();
   for (const [place, { comment }] of comments) {
-    const [, parent = '', key = ''] = /^(.*)\.([\w-]+)$/.exec(place) ?? [];
+    const [, parent = '', key = ''] = /^(.*)\.([\w$-]+)$/.exec(place) ?? [];
     if (comment !== '' && key !== '') keys.set(parent, [...(keys.get(parent) ?? []), key]);
   }
   return keys;

@@ -16,7 +16,7 @@ import type { Diagnostic, SiteConfig, VersionFolder, SourceFile } from '../types
 import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
 import { Variables } from '../variables.js';
 
-/** Further keys of Docusaurus categories. They are accepted and have no effect. */
+/** Further keys, most of Docusaurus categories. They are accepted and have no effect. */
 const foreign = z.unknown().optional();
 const linkToPage = z.strictObject({
   /** One of your pages. */
@@ -75,6 +75,8 @@ const category = {
 };
 export const categorySchema = z.strictObject({
   ...category,
+  /** The schema of this file, for editors. */
+  $schema: foreign,
   /** Has no effect. */
   key: foreign,
   /** Has no effect. */

@@ -652,7 +652,7 @@ test('a page shows the sidebar of its own version that it names', async () => {
 test('every key of a category file is known to docsgen or to Docusaurus, or is reported at its place', async () => {
   const { diagnose } = site({
     'docs/a/_category_.json':
-      '{ "label": "A", "key": "a", "customProps": {}, "link": { "type": "generated-index", "image": "/a.png", "keywords": ["a"] } }',
+      '{ "$schema": "../../category.json", "label": "A", "key": "a", "customProps": {}, "link": { "type": "generated-index", "image": "/a.png", "keywords": ["a"] } }',
     'docs/b/_category_.json':
       '{ "label": "B", "titel": "x", "link": { "type": "generated-index", "tilte": "x" } }',
     'docs/c/_category_.yml': 'link:\n  type: index\n',

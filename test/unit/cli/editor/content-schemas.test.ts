@@ -103,7 +103,7 @@ const CATEGORIES: readonly unknown[] = [
   { link: { type: 'generated-index', titel: 'A' } },
   { link: { type: 'index' } },
   { link: 'a' },
-  { key: 'a', description: 'b', customProps: {} },
+  { key: 'a', description: 'b', customProps: {}, $schema: './category.json' },
   [],
   'text',
 ];
