@@ -10,7 +10,7 @@ import { repositoryRoot } from '../../../../site.js';
 
 /** Names that mean something only on an element that content cannot write. */
 const HARMLESS = new Set(
-  'client copied id group late-layout marker navbar-hidden nth number page platform query result selected theme value version wrap announcement'.split(
+  'choice client copied id group late-layout marker navbar-hidden nth number page platform query result selected theme value version wrap announcement'.split(
     ' ',
   ),
 );
