@@ -48,7 +48,7 @@ const navbarItem = z
      * @default the first set; for the version dropdown that of the page
      */
     set: shortText.optional(),
-    /** The item is active on pages whose path begins with this. @default the value of `to` */
+    /** The item is active on pages whose path begins with this. @default the path of `to`, with a slash at its end */
     activeBase: permalink.optional(),
     /** Type `html`: shown unchanged. */
     html: text.optional(),

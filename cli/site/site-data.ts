@@ -22,7 +22,7 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { setOf, sidebarId, sidebarKey, sidebarsOf } from '../docs-sets.js';
-import { htmlWithBase, withBase } from '../path.js';
+import { htmlWithBase, splitSuffix, withBase, withoutTrailingSlash } from '../path.js';
 import type { Diagnostic, DocsVersion, Language, VersionFolder } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
@@ -214,7 +214,7 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
     return [];
   }
   const external = !target.startsWith('/');
-  const activeBase = item.activeBase ?? (item.to !== undefined && item.to !== '/' ? item.to : null);
+  const activeBase = item.activeBase ?? folderOf(item.to);
   return [
     {
       type: 'link',
@@ -228,6 +228,16 @@ function createNavbarLink(item: LinkConfig, where: string, input: SiteDataInput)
         : { activeSidebar: sidebarId({ ...(set !== undefined && { set }) }, item.sidebar) }),
     },
   ];
+}
+
+/**
+ * Returns the folder of the pages below an address; `null` for the home, which is above all pages.
+ *
+ * @example folderOf('/docs/vpc') // '/docs/vpc/', which is not above '/docs/vpc-peering/'
+ */
+function folderOf(address = '/'): string | null {
+  const path = withoutTrailingSlash(splitSuffix(address).path);
+  return path === '/' ? null : `${path}/`;
 }
 
 /** Returns the set's id in a form that versions use: none for the first set. */
