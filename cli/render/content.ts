@@ -9,7 +9,7 @@ import { unified } from 'unified';
 import type { ServerModule } from '../../theme/server-module.js';
 import { unpackTree } from '../packed-tree.js';
 import { walkElements } from '../tree.js';
-import { markLongLead } from './lead.js';
+import { markLongLeads } from './lead.js';
 import type { PageRoute, ResolvedLink } from '../types.js';
 import type { ContentTask } from './content-task.js';
 import { drawingOf } from './diagram.js';
@@ -73,7 +73,7 @@ export function completeTree(task: ContentTask): Root {
       properties: {},
       children: [{ type: 'text', value: task.title }],
     });
-  markLongLead(tree);
+  markLongLeads(tree);
   if (task.tags.length > 0) tree.children.push(createTags(task.tags));
   return tree;
 }

@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import { expect, test } from 'vitest';
-import { markLongLead } from '../../../../cli/render/lead.js';
+import { markLongLeads } from '../../../../cli/render/lead.js';
 import { LEAD_MAX_LENGTH } from '../../../../theme/constants.js';
 
 const element = (tagName: string, ...children: Element['children']): Element => ({
@@ -16,7 +16,7 @@ const long = () => element('p', element('em', text('x'.repeat(LEAD_MAX_LENGTH)))
 /** The elements that got a class. */
 function markedOf(...children: Root['children']): string[] {
   const root: Root = { type: 'root', children };
-  markLongLead(root);
+  markLongLeads(root);
   return children.flatMap((node) =>
     node.type === 'element' && node.properties['className'] !== undefined
       ? [`${node.tagName} ${String(node.properties['className'])}`]
@@ -26,6 +26,11 @@ function markedOf(...children: Root['children']): string[] {
 
 test('a long first paragraph below the title is no lead, and only the first', () => {
   expect(markedOf(title, text('\n'), long(), long())).toEqual(['p long']);
+});
+
+test('a title may be below other content, and is not always the only one', () => {
+  const second = element('h1', text('Subnets'));
+  expect(markedOf(element('div'), title, long(), second, long())).toEqual(['p long', 'p long']);
 });
 
 test('classes of the author stay', () => {
