@@ -87,13 +87,15 @@ test('trusts a file after more than two seconds if the clock has steps of two se
 
 test('keeps the state of a file of the output when it is linked or unpacked, and not when it is edited', () => {
   const stateOf = (name: string) => outputFileState(statSync(join(folder, name)));
-  const { mtime, atime } = statSync(file);
+  // Whole seconds: `utimesSync` may round the milliseconds of other times down.
+  const [atime, mtime] = [new Date(1_700_000_000_000), new Date(1_700_000_000_000)];
+  utimesSync(file, atime, mtime);
   const before = stateOf('a.md');
   linkSync(file, join(folder, 'linked.md'));
   copyFileSync(file, join(folder, 'unpacked.md'));
   utimesSync(join(folder, 'unpacked.md'), atime, mtime);
   expect(stateOf('linked.md')).toEqual(before);
   expect(stateOf('unpacked.md')).toEqual([3, mtime.getTime()]);
-  utimesSync(file, atime, new Date(mtime.getTime() + 1));
+  utimesSync(file, atime, new Date(mtime.getTime() + 1000));
   expect(stateOf('a.md')).not.toEqual(before);
 });
