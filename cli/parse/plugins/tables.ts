@@ -43,7 +43,7 @@ function labelOptions(table: Element): void {
   if (!rows.every(beginsWithCode) || [head, ...rows].flatMap(childrenOf).some(isSpanning)) return;
   const labels = heads.map((cell) => plainText(cell).trim());
   const { className } = table.properties;
-  table.properties['className'] = [...(Array.isArray(className) ? className : []), 'options'];
+  table.properties['className'] = [...(Array.isArray(className) ? className : []), 'option-table'];
   for (const row of rows)
     for (const [column, cell] of childrenOf(row).entries())
       if (column > 0 && column < labels.length - 1 && cell.children.length > 0)
