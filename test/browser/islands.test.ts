@@ -446,7 +446,7 @@ describe('islands', () => {
     const usual = other
       .output()
       .filter((path) =>
-        /^assets\/(?:client|behaviours|theme|print)-|^docs\/one\/index\.html$/.test(path),
+        /^assets\/(?:client|behaviours|theme|media)-|^docs\/one\/index\.html$/.test(path),
       );
     expect(usual).toHaveLength(5);
     const difference = sum(own) - sum(usual.map((path) => sizeOf(join(other.dir, 'build', path))));
