@@ -57,6 +57,18 @@ test('tables and MDX have formulas', () => {
   expect(treeOf(page)).toMatch(/"mfrac".*"msup"/);
 });
 
+test.each([
+  ['Costs $5 and $6 a day.', '1:7', '$5 and $'],
+  ['Costs ($5–$10).', '1:8', '$5–$'],
+  ['Set $HOME and $PATH.', '1:5', '$HOME and $'],
+])('dollar signs of amounts and names are text, and a finding: %s', (text, place, shown) => {
+  expect(html(text)).toBe(`<p>${text}</p>`);
+  expect(found(text)).toEqual([`${place} math: Dollar signs enclose text: "${shown}"`]);
+  expect(pageOf(text, MATH).diagnostics.map(({ note }) => note)).toEqual([
+    'It is no formula, because the second dollar sign follows a space or precedes a digit. Write "\\$" for a dollar sign.',
+  ]);
+});
+
 test('without the option, a dollar sign is text', () => {
   expect(htmlOf('a $x$ b\n\n$$\nx\n$$')).toBe('<p>a $x$ b</p><p>$$x$$</p>');
 });
