@@ -107,8 +107,8 @@ describe('other forms of the site', () => {
       page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
     await page.evaluate(() => scrollTo(0, 180));
     expect(await top('.navbar')).toBe(navbarTop);
-    await page.evaluate(() => void (location.hash = 'where-this-leads'));
-    await expect.poll(() => top('#where-this-leads')).toBe(targetTop);
+    await page.evaluate(() => void (location.hash = 'what-you-will-build'));
+    await expect.poll(() => top('#what-you-will-build')).toBe(targetTop);
   });
 
   it.each([996, 1280, 1920])(
@@ -117,10 +117,10 @@ describe('other forms of the site', () => {
       const browser = await launchBrowser(['--blink-settings=defaultFontSize=32']);
       onTestFinished(() => browser.close());
       const large = await browser.newPage({ viewport: { width, height: 800 } });
-      await large.goto(new URL(`${GUIDE}#where-this-leads`, site.url).href);
+      await large.goto(new URL(`${GUIDE}#what-you-will-build`, site.url).href);
       await hydrated(large);
       const top = () =>
-        large.locator('#where-this-leads').evaluate((heading) => {
+        large.locator('#what-you-will-build').evaluate((heading) => {
           const navbar = document.querySelector('.navbar')?.getBoundingClientRect();
           return heading.getBoundingClientRect().top - (navbar?.bottom ?? NaN);
         });

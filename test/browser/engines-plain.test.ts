@@ -31,7 +31,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
             document.documentElement.dataset['theme'],
             getComputedStyle(document.body).backgroundColor,
           ]),
-        ).toEqual([null, 'system', 'rgb(17, 23, 24)']);
+        ).toEqual([null, 'system', 'rgb(21, 28, 29)']);
       }
       expect(problems).toEqual([]);
     });

@@ -89,16 +89,18 @@ describe('routes', () => {
       const document = parseDocument(await response.text());
       const elements = (test: Parameters<typeof DomUtils.findAll>[0]) =>
         DomUtils.findAll(test, document.children);
-      const [title] = elements(({ name }) => name === 'title');
-      expect(title === undefined ? '' : DomUtils.textContent(title)).toBe(
-        `${titleOf(id)} | Ironwright Docs`,
-      );
       expect(elements(({ name }) => name === 'h1')).toHaveLength(1);
       const [data] = elements(({ attribs }) => attribs['id'] === 'docsgen-data');
       const { page } = JSON.parse(
         data === undefined ? '{}' : DomUtils.textContent(data),
       ) as HydrationData;
       expect([page.permalink, page.sidebar]).toEqual([address, sidebar ?? null]);
+      const [title] = elements(({ name }) => name === 'title');
+      const isInGuide = page.guide !== undefined && page.guide.href !== address;
+      const guide = isInGuide ? ` · ${page.guide.label}` : '';
+      expect(title === undefined ? '' : DomUtils.textContent(title)).toBe(
+        `${titleOf(id)}${guide} | Ironwright Docs`,
+      );
       const [list] = elements(({ attribs }) => 'data-sidebar-items' in attribs);
       const marked = DomUtils.findAll(
         ({ attribs }) => attribs['aria-current'] === 'page',

@@ -161,10 +161,10 @@ describe('shell', () => {
     const status = page.getByText('No results for');
     expect(await status.count()).toBe(0);
     await page.getByRole('searchbox').fill('resource_x');
-    expect(await cards.count()).toBe(0);
+    await expect.poll(() => cards.count()).toBe(0);
     expect(await status.textContent()).toBe('No results for “resource_x”');
     await page.getByRole('searchbox').fill('');
-    expect(await cards.count()).toBe(70);
+    await expect.poll(() => cards.count()).toBe(70);
     expect(await status.count()).toBe(0);
   });
 

@@ -145,7 +145,7 @@ describe('color mode without scripts', () => {
         .map((image) => image.className),
     }));
   const LIGHT = { page: 'rgb(255, 255, 255)', controls: 'light', diagrams: ['only-light'] };
-  const DARK = { page: 'rgb(17, 23, 24)', controls: 'dark', diagrams: ['only-dark'] };
+  const DARK = { page: 'rgb(21, 28, 29)', controls: 'dark', diagrams: ['only-dark'] };
 
   it('follows the system if the site does, and is light on paper', async () => {
     const page = await open(following, '/', { colorScheme: 'dark' });

@@ -114,7 +114,6 @@ test.each([
   ],
   [`redirects: [{ from: '/x', to: 'ms-word:x' }]`, 'redirects[0].to', 'ms-word:x'],
   [`docs: { editUrl: 'javascript:x' }`, 'docs.editUrl', 'javascript:x'],
-  [`analytics: [{ trackingId: 'a', url: 'slack:x' }]`, 'analytics[0].url', 'slack:x'],
   [
     `sidebars: { a: [{ type: 'category', label: 'c', items: [{ type: 'link', label: 'a', href: 'slack:x' }] }] }`,
     'sidebars.a[0].items[0].href',
@@ -128,6 +127,12 @@ test.each([
 ])('K15: the config may have the schemes of links: %s', async (option, name, url) => {
   expect(await failure(config(option))).toEqual([
     `Invalid value for "${name}": received ${JSON.stringify(url)} | Expected ${WANTED}.`,
+  ]);
+});
+
+test('K15: page views go to addresses of requests only', async () => {
+  expect(await failure(config(`analytics: [{ trackingId: 'a', url: 'slack:x' }]`))).toEqual([
+    'Invalid value for "analytics[0].url": received "slack:x" | Expected a path that begins with "/" or a URL with the scheme http or https.',
   ]);
 });
 

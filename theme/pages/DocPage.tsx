@@ -18,7 +18,7 @@ export function DocPage({ site, page, article, navigation }: AppState): ReactEle
       <VersionBanner site={site} page={page} />
       {page.toc.length >= TOC_MIN_ENTRIES && <TableOfContentsButton />}
       <Article html={article} isBusy={isBusy} />
-      <ArticleFooter page={page} />
+      {page.layout !== 'home' && page.layout !== 'bare' && <ArticleFooter page={page} />}
       <Pagination previous={page.previous} next={page.next} />
     </>
   );
