@@ -39,7 +39,7 @@ variable "terraform_applier" {
 }
 
 variable "docker_image_builder" {
-  description = "The task that builds Docker images with kaniko, and the repositories it may push to."
+  description = "The task that builds Docker images with the maintained fork of kaniko, and the repositories it may push to."
   type = object({
     docker_image        = string
     docker_tag          = string
