@@ -1,5 +1,5 @@
 /**
- * What editors need to know of a schema in addition to its own JSON schema. In: schemas, which register themselves. Out:
+ * Adds to the JSON schema of a schema the facts that only editors need. In: schemas, which register themselves. Out:
  * their entries, for `editor/`.
  */
 import * as z from 'zod';

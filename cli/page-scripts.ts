@@ -1,5 +1,5 @@
 /**
- * What stages share about the scripts that pages name in their front matter. In: a page, and names of scripts. Out: whether
+ * Describes to all stages the scripts that pages name in their front matter. In: a page, and names of scripts. Out: whether
  * it names any, their paths, and the key of its scripts in `Components.hashes`.
  */
 import { posix } from 'node:path';

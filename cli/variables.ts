@@ -38,7 +38,7 @@ export interface NearName {
   readonly meant: string;
 }
 
-/** What a mark stands for. */
+/** The meaning of a mark. */
 interface Form {
   readonly written: string;
   readonly value: string;

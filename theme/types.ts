@@ -289,7 +289,7 @@ export interface PageIslands {
   readonly runtime: string;
   /** The modules of the islands, each once, in the order of the page. */
   readonly modules: readonly string[];
-  /** What hooks of `docsgen/compat` ask; left out if no island of the page imports it. */
+  /** Data for hooks of `docsgen/compat`; left out if no island of the page imports it. */
   readonly environment?: IslandsEnvironment;
 }
 

@@ -10,7 +10,7 @@ import type { Diagnostic } from '../types.js';
 import { CUSTOM_STYLES } from './styles.js';
 import { listFiles, listOwnFiles, THEME } from './theme-folder.js';
 
-/** Matches files that nobody expects to have an effect, such as the license of a font. */
+/** Matches files that need no effect, such as the license of a font. */
 const APART =
   /(?:^|\/)(?:[^./]+|(?:package|tsconfig)\.json)$|\.(?:md|txt|d\.[cm]?ts|(?:test|spec)\.[cm]?[jt]sx?)$/;
 const CODE = /\.[cm]?[jt]sx?$/;

@@ -65,7 +65,7 @@ function readIfThere(path: string): string {
   }
 }
 
-/** What one directive blocks from one origin. */
+/** The content from one origin that one directive blocks. */
 interface Blocked {
   readonly directive: string;
   /** The source that allows it. */

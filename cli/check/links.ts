@@ -74,7 +74,7 @@ export interface LinkGraph {
   readonly targets: readonly LinkTarget[];
   /** Returns the targets that match, by the first page that shows each, which is the order of findings. */
   readonly inOrder: (isWanted: (target: LinkTarget) => boolean) => readonly LinkTarget[];
-  /** What the output loads from elsewhere, by file in the order of pages. */
+  /** Content that the output loads from other origins, by file in the order of pages. */
   readonly loads: readonly FileLoad[];
   /** Targets on other sites, if they were requested. */
   readonly web: readonly WebTarget[];

@@ -16,7 +16,7 @@ import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from 
 
 export type ManualFlags = Pick<ServeFlags, 'port' | 'host' | 'open'>;
 
-/** What the manual consists of, in its folder. */
+/** The files and folders of the manual, in its folder. */
 const SOURCES = ['docs', 'src', 'site.config.ts'];
 
 interface Life {

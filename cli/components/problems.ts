@@ -100,7 +100,7 @@ interface Site {
   readonly scripts: readonly PageScript[];
 }
 
-/** What has the problem, and the rule for it. */
+/** The subject of the problem, and its rule. */
 interface Subject {
   readonly ruleId: 'component' | 'script';
   readonly name: string;

@@ -168,7 +168,7 @@ interface BundleRequest {
 
 type Built = BuildResult<{ write: false; metafile: true }>;
 
-/** What plugins add to a result. */
+/** The data that plugins add to a result. */
 interface Collected {
   /** Files for readers. */
   readonly files: Map<string, Uint8Array>;

@@ -1,7 +1,7 @@
 /**
  * Makes colors of a drawing follow the color mode. In: a color as Mermaid or an author wrote it. Out: the theme's token
  * with this color, or a pair: the color itself for light pages, and the same hue with mirrored lightness for dark ones.
- * What is readable on a light page is then readable on a dark one.
+ * A color that is readable on a light page is then readable on a dark one.
  */
 import { colord, extend } from 'colord';
 import lch from 'colord/plugins/lch';

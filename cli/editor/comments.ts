@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../package.js';
 
-/** What an object of a schema is made of. */
+/** The parts of an object in a schema. */
 interface Source {
   /** The comment of its key; empty if there is none. */
   readonly comment: string;

@@ -37,7 +37,7 @@ export interface PageContext {
   readonly diagnostics: Diagnostic[];
   /** Custom elements, in order; `null` if they are text, because the page names no scripts that may define one. */
   readonly elements: FoundElement[] | null;
-  /** What `index.md` has in place of the source: nothing for MDX statements, and values for variables. */
+  /** Text that `index.md` has in place of the source: nothing for MDX statements, and values for variables. */
   readonly changes: TextChange[];
   /** URLs of Markdown links and images as written, by the node's `start-end`. The hast has them percent-encoded. */
   readonly urls: Map<string, SourceUrl>;

@@ -168,7 +168,7 @@ function permalinkOfNode(
   }
 }
 
-/** What the items of a list have from the categories above them. */
+/** The data that the items of a list get from the categories above them. */
 interface Above {
   readonly breadcrumbs: readonly Breadcrumb[];
   readonly hasSteps: boolean;

@@ -14,7 +14,7 @@ export function clientIdWith({ clientId }: Bundle, added: readonly string[]): st
     .slice(0, clientId.length);
 }
 
-/** In watch mode the id stays the same, because open pages exchange this style sheet in place. */
+/** The id stays the same in watch mode, because open pages replace this style sheet in place. */
 export function addCustomStyles(bundle: Bundle): Bundle {
   const { customStyles } = bundle;
   return { ...bundle, clientId: clientIdWith(bundle, customStyles === null ? [] : [customStyles]) };

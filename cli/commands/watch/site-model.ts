@@ -142,7 +142,7 @@ export class SiteModel {
   readonly textOf = async ({ path }: ParsedPage) =>
     (await this.#store.content(this.#files.get(path))).text;
 
-  /** What a view asks for while it makes a page. */
+  /** The data that a view requests while it makes a page. */
   get readers() {
     const { contentOf, brokenLinksOf } = this;
     return { contentOf, brokenLinksOf, drawDiagrams: this.#diagrams.draw };
