@@ -18,7 +18,8 @@ import { listIslands } from './islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
 import { diagnoseMessage, listStyleProblems, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
-import { EXTENSIONS, EXTERNAL, originalsPlugin, specifiersPlugin } from './specifiers.js';
+import { siteCodeOptions } from './site-code.js';
+import { EXTERNAL, originalsPlugin, specifiersPlugin } from './specifiers.js';
 import { stylesPlugin } from './styles.js';
 
 /** esbuild reports such an error a second time, as a name that is declared twice. */
@@ -139,32 +140,22 @@ function createOptions(
     readonly loaded: Set<string>;
   },
 ): BuildOptions & { write: false; metafile: true } {
-  const { siteDir, base } = request;
+  const { siteDir } = request;
   return {
+    ...siteCodeOptions(request),
     stdin: { contents: writeEntry(request), resolveDir: siteDir, loader: 'js' },
-    absWorkingDir: siteDir,
-    bundle: true,
-    write: false,
-    metafile: true,
     format: 'cjs',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
     loader: { '.js': 'jsx', '.mjs': 'jsx' },
-    resolveExtensions: [...EXTENSIONS],
     external: [...EXTERNAL],
-    define: { 'process.env.NODE_ENV': '"production"' },
     // The script runs in a context without a module loader.
     supported: { 'dynamic-import': false },
     // Source maps show where a component threw.
     sourcemap: 'inline',
     sourcesContent: false,
-    outdir: mapFolder(siteDir),
     assetNames: 'assets/[name]-[hash]',
-    publicPath: base,
-    legalComments: 'none',
-    logLevel: 'silent',
-    logLimit: 0,
     plugins: [
       modulesPlugin(request, state.failed),
       boundariesPlugin(state.boundaries),

@@ -11,7 +11,6 @@ import { Failure } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../esbuild.js';
 import { sharedModulesPlugin } from '../shared-modules.js';
 import { withBase } from '../path.js';
-import { mapFolder } from '../thrown-place.js';
 import { islandKey, PROVIDED } from '../component-nodes.js';
 import type { IslandModule, Islands, IslandsClient } from '../types.js';
 import { listInputs } from './closures.js';
@@ -20,7 +19,8 @@ import type { IslandEntry, ListedIslands } from './islands.js';
 import { IMPORT, ISLAND_SCRIPT } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
-import { EXTENSIONS, specifiersPlugin } from './specifiers.js';
+import { siteCodeOptions } from './site-code.js';
+import { specifiersPlugin } from './specifiers.js';
 import { stylesPlugin } from './styles.js';
 
 /** Digits of the hash in the name of a script. */
@@ -176,28 +176,18 @@ function createOptions(
   const { siteDir, base } = request;
   const url = (path: string) => withBase(base, `/${path}`);
   return {
+    ...siteCodeOptions(request),
     entryPoints: entries.map((_, index) => ({
       in: `${ISLAND_SCRIPT}:${index}`,
       out: `${ISLAND_SCRIPT}-${index}`,
     })),
-    absWorkingDir: siteDir,
-    bundle: true,
-    write: false,
-    metafile: true,
     format: 'esm',
     platform: 'browser',
     target: TARGET,
     jsx: 'automatic',
     loader: { '.js': 'jsx', '.mjs': 'jsx' },
-    resolveExtensions: [...EXTENSIONS],
-    define: { 'process.env.NODE_ENV': '"production"' },
     // Names of CSS modules must stay unchanged, so names are shortened afterwards.
     minifySyntax: true,
-    outdir: mapFolder(siteDir),
-    publicPath: base,
-    legalComments: 'none',
-    logLevel: 'silent',
-    logLimit: 0,
     plugins: [
       entriesPlugin(entries, siteDir),
       specifiersPlugin(request),

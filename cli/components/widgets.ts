@@ -25,7 +25,8 @@ import {
   problemOf,
   type Problem,
 } from './problems.js';
-import { EXTENSIONS, specifiersPlugin } from './specifiers.js';
+import { siteCodeOptions } from './site-code.js';
+import { specifiersPlugin } from './specifiers.js';
 import { stylesPlugin } from './styles.js';
 import type { WidgetPage, WidgetsConfig, WidgetsRequest } from './widget-request.js';
 
@@ -229,28 +230,18 @@ function createOptions(
   request: BundleRequest,
   { files, loaded }: Collected,
 ): BuildOptions & { write: false; metafile: true } {
-  const { siteDir, base, sources } = request;
+  const { siteDir, sources } = request;
   return {
+    ...siteCodeOptions(request),
     entryPoints: sources.map((source) => ({ in: join(siteDir, source), out: nameOf(source) })),
-    absWorkingDir: siteDir,
-    bundle: true,
     splitting: true,
-    write: false,
-    metafile: true,
     format: 'esm',
     platform: 'browser',
     target: TARGET,
     minify: true,
-    resolveExtensions: [...EXTENSIONS],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    outdir: mapFolder(siteDir),
     entryNames: 'assets/scripts/[name]-[hash]',
     chunkNames: 'assets/scripts/[name]-[hash]',
     assetNames: 'assets/[name]-[hash]',
-    publicPath: base,
-    legalComments: 'none',
-    logLevel: 'silent',
-    logLimit: 0,
     plugins: [
       specifiersPlugin(request),
       stylesPlugin(request, loaded),

@@ -3,8 +3,9 @@ import { expect, it } from 'vitest';
 import { createHeaders } from '../../../../cli/plan/headers.js';
 import { findStyledPage, readStyledPage } from '../../../../cli/plan/inline-styles.js';
 import { createLlmsIndex } from '../../../../cli/plan/llms.js';
-import type { Bundle, Site } from '../../../../cli/types.js';
+import type { Site } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
+import { bundle } from './bundle.js';
 
 const components = { imports: [], provided: [], scripts: [] };
 
@@ -44,26 +45,6 @@ it('reads no page without components, and treats a missing page as styled', asyn
   expect(findStyledPage(of, async () => Buffer.from('{}'))).toBe('docs/b.md');
   expect(read).toEqual(['docs/b/page.json']);
 });
-
-const bundle: Bundle = {
-  clientId: 'c',
-  files: new Map(),
-  script: 'assets/client-1.js',
-  stylesheet: 'assets/style-1.css',
-  mediaStyles: 'assets/media-1.css',
-  layoutStyles: 'assets/layouts-1.css',
-  diagramStyles: 'assets/diagrams-1.css',
-  componentStyles: 'assets/compat-1.css',
-  actionStyles: 'assets/page-actions-1.css',
-  widgetRunner: '',
-  customStyles: null,
-  accent: null,
-  font: null,
-  inlineScript: '',
-  baseUrlScript: null,
-  serverModulePath: '/server.js',
-  diagnostics: [],
-};
 
 it('allows only the attribute, and names the page', async () => {
   const of = await createSite();

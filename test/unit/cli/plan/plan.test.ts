@@ -2,28 +2,8 @@
 import { expect, test } from 'vitest';
 import { planOutput } from '../../../../cli/plan/plan.js';
 import type { OutputPlan } from '../../../../cli/output-plan.js';
-import type { Bundle } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
-
-const bundle: Bundle = {
-  clientId: 'c',
-  files: new Map([['assets/client-1.js', Buffer.from('x')]]),
-  script: 'assets/client-1.js',
-  stylesheet: 'assets/style-1.css',
-  mediaStyles: 'assets/media-1.css',
-  layoutStyles: 'assets/layouts-1.css',
-  diagramStyles: 'assets/diagrams-1.css',
-  componentStyles: 'assets/compat-1.css',
-  actionStyles: 'assets/page-actions-1.css',
-  widgetRunner: 'assets/run-widgets-1.js',
-  customStyles: null,
-  accent: null,
-  font: null,
-  inlineScript: '',
-  baseUrlScript: null,
-  serverModulePath: '/server.js',
-  diagnostics: [],
-};
+import { bundle } from './bundle.js';
 
 async function planOf(
   files: Readonly<Record<string, string>>,
