@@ -81,13 +81,25 @@ function splitAtFences(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let part = '';
   let fence: string | null = null;
+  let offset = 0;
+  let commentEnd = 0;
   const push = (isCode: boolean) => {
     if (part !== '') parts.push({ part, isCode });
     part = '';
   };
   for (const line of text.split(/(?<=\n)/)) {
     const [, marks = '', info = ''] = FENCE.exec(line) ?? [];
-    if (fence === null && marks !== '' && !(marks.startsWith('`') && info.includes('`'))) {
+    let isStart =
+      fence === null &&
+      offset >= commentEnd &&
+      marks !== '' &&
+      !(marks.startsWith('`') && info.includes('`'));
+    if (isStart) {
+      commentEnd = findCommentEnd(part, text, offset);
+      isStart = commentEnd === 0;
+    }
+    offset += line.length;
+    if (isStart) {
       push(false);
       fence = marks;
       part = line;
@@ -102,4 +114,12 @@ function splitAtFences(text: string): TextPart[] {
   }
   push(fence !== null);
   return parts;
+}
+
+/** Returns the end of the comment that the fence at the offset is in; 0 if `before`, the text above it, opens none. */
+function findCommentEnd(before: string, text: string, offset: number): number {
+  if (!before.includes('<!--') || !before.replace(TOKEN, '').includes('<!--')) return 0;
+  const rest = text.slice(offset);
+  const [end, next] = [rest.indexOf('-->'), rest.indexOf('<!--')];
+  return end === -1 || (next !== -1 && next < end) ? 0 : offset + end;
 }

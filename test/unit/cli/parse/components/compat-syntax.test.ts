@@ -31,6 +31,13 @@ test.each([
   ['with the end of another comment', '<!-- a */ -- { } ` -->b', '<p>b</p>'],
   ['with elements and expressions', '<!-- <b> {c} -->', ''],
   ['that are empty', '<!---->', ''],
+  ['with a fence', '<!-- a\n\n```yaml\nb\n``` -->\n\nc', '<p>c</p>'],
+  ['with two fences', '<!--\n```\na\n```\n\n~~~\nb\n~~~\n-->\n\nc', '<p>c</p>'],
+  [
+    'that end in a line of their own after a fence',
+    '- a\n\n<!--\n```\nb\n```\n-->\n\n`c`',
+    '<ul><li>a</li></ul><p><code>c</code></p>',
+  ],
   ['beside each other', '<!-- a --><!-- b -->', ''],
   ['between single backticks', 'a ` b\n\n<!-- c -->\n\nd ` e', '<p>a ` b</p><p>d ` e</p>'],
   ['between escaped backticks', '\\`<!-- a -->\\`', '<p>``</p>'],
