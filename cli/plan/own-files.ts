@@ -41,15 +41,15 @@ const makers: Readonly<Record<OwnFileName, CreateMaker>> = {
     return text === '' ? null : () => text;
   },
   'favicon.svg': ({ site: { config } }) => {
-    const { title, brand, favicon } = config;
+    const { title, brand, favicon, locale } = config;
     return brand !== undefined && favicon === BRAND_FAVICON
-      ? () => createFavicon(title, brand)
+      ? () => createFavicon({ title, brand, language: locale.code })
       : null;
   },
   'social-image.png': ({ site: { config } }) => {
-    const { title, tagline, brand, image } = config;
+    const { title, tagline, brand, image, locale } = config;
     return brand !== undefined && image === BRAND_IMAGE
-      ? () => drawSocialImage({ title, tagline, brand })
+      ? () => drawSocialImage({ title, tagline, brand, language: locale.code })
       : null;
   },
   'llms.txt':

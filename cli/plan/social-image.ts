@@ -12,6 +12,8 @@ export interface SocialImage {
   readonly title: string;
   readonly tagline: string;
   readonly brand: string;
+  /** The language tag of the site. */
+  readonly language: string;
 }
 
 const WIDTH = 1200;
@@ -51,7 +53,7 @@ export async function drawSocialImage(image: SocialImage): Promise<Uint8Array> {
 let ready: Promise<void> | undefined;
 
 /** Exported for tests. */
-export function writeImage({ title, tagline, brand }: SocialImage): string {
+export function writeImage({ title, tagline, brand, language }: SocialImage): string {
   const color = parseColor(brand);
   const text = textOn(color);
   const heading = fitTitle(title);
@@ -64,7 +66,7 @@ export function writeImage({ title, tagline, brand }: SocialImage): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" font-family="Inter Variable">` +
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="${color}"/>` +
-    `<text x="${WIDTH - MARGIN / 2}" y="420" text-anchor="end" font-size="560" fill="${text}" fill-opacity="0.08">${escapeXml(initialOf(title))}</text>` +
+    `<text x="${WIDTH - MARGIN / 2}" y="420" text-anchor="end" font-size="560" fill="${text}" fill-opacity="0.08">${escapeXml(initialOf(title, language))}</text>` +
     writeLines(heading.lines, {
       top: titleTop,
       size: heading.size,

@@ -43,6 +43,7 @@ export default defineConfig({
   title: 'my-docs',
   url: 'https://docs.example.com',
   pages: 'pages',
+  brand: '#0a6a6f',
   colorMode: { respectSystem: true },
   navbar: { items: [{ label: 'Guides', to: '/docs/guides/write-a-page/', position: 'left' }] },
   rules: { 'markdown-link': 'error' },
@@ -72,7 +73,10 @@ export default defineConfig({
     const { status, stdout } = await command([...args, 'my-docs', '--format', 'json']);
     expect([status, JSON.parse(stdout).diagnostics]).toEqual([0, []]);
   }
-  expect(read('../my-docs/build/index.html')).toContain('<h1 id="my-docs">my-docs</h1>');
+  expect(read('../my-docs/build/index.html')).toMatch(
+    /<link rel="icon" href="\/favicon\.svg".*<h1 id="my-docs">my-docs<\/h1>/s,
+  );
+  expect(read('../my-docs/build/favicon.svg')).toMatch(/fill="#0a6a6f".*>M<\/text>/);
   expect(read('../my-docs/build/docs/guides/write-a-page/index.html')).toContain('greet.<wbr/>ts');
 });
 
@@ -99,7 +103,7 @@ Next:
   });
   const text = (path: string) => readFileSync(join(dir, path), 'utf8');
   expect(text('site.config.ts')).toContain(
-    '  title: "it\'s ours",\n  colorMode: { respectSystem: true },\n});',
+    `  title: "it's ours",\n  brand: '#0a6a6f',\n  colorMode: { respectSystem: true },\n});`,
   );
   expect(text('.gitignore')).toBe('/build\n*.log\nnode_modules/\n.docsgen/\n');
   expect(text('package.json')).toBe(files['package.json']);

@@ -34,7 +34,7 @@ npx docsgen serve --watch
 \`\`\`
 
 - [Write a page](guides/write-a-page.md) shows what Markdown can do here.
-- \`site.config.ts\` says what stands around every page: the title, the bar at the top, the sidebars. \`brand: '#7c3aed'\` in it sets the color of links and buttons.
+- \`site.config.ts\` says what stands around every page: the title, the bar at the top, the sidebars. Its \`brand\` is the color of links, buttons and the icon.
 - \`theme/custom.css\`, if you create it, is your own style sheet.
 
 ## Publish
@@ -91,6 +91,9 @@ def greet(name: str) -> str:
   ],
 ]);
 
+/** The accent of the theme in light mode. A site with a brand gets an icon with the initial of its title. */
+const STARTER_BRAND = '#0a6a6f';
+
 /** The home page, in a folder that the config of the new site names. */
 export const HOME_FOLDER = 'pages';
 export const HOME_FILE = `${HOME_FOLDER}/index.md`;
@@ -135,6 +138,7 @@ export function starterConfig(
     `title: ${quote(title)},`,
     ...(url === null ? [] : [`url: ${quote(url)},`]),
     ...(hasHome ? [`pages: ${quote(HOME_FOLDER)},`] : []),
+    `brand: ${quote(STARTER_BRAND)},`,
     'colorMode: { respectSystem: true },',
     ...(hasOwnPages
       ? []

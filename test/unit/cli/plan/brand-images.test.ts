@@ -10,22 +10,34 @@ test.each([
   ['🚀 launch', 'L'],
   ['日本語', '日'],
   ['…', '…'],
-])('the initial of %s is %s', (title, initial) => {
-  expect(initialOf(title)).toBe(initial);
+  ['документация', 'Д'],
+  ['مرحبا', 'م'],
+  ['\u200Fשלום', 'ש'],
+  ['ß', 'ß'],
+  ['ʻōlelo', 'Ō'],
+  ['e\u0301tude', 'E\u0301'],
+  ['დოკუმენტი', 'დ'],
+  ['क्षमा', 'क्ष'],
+  ['👩‍💻', '👩‍💻'],
+  ['istanbul', 'İ', 'tr'],
+])('the initial of %s is %s', (title, initial, language = 'en') => {
+  expect(initialOf(title, language)).toBe(initial);
 });
 
 test('the icon has the initial in the color that is readable on the brand', () => {
-  expect(createFavicon('<b>', '#73E')).toBe(
+  expect(createFavicon({ title: '<b>', brand: '#73E', language: 'en' })).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="#7733ee"/>' +
       '<text x="32" y="46" text-anchor="middle" font-family="system-ui, sans-serif" font-size="40" font-weight="700" ' +
       'fill="#ffffff">B</text></svg>\n',
   );
-  expect(createFavicon('&', '#ff0')).toContain('fill="#000000">&amp;</text>');
+  expect(createFavicon({ title: '&', brand: '#ff0', language: 'en' })).toContain(
+    'fill="#000000">&amp;</text>',
+  );
 });
 
 const linesOf = (title: string, tagline = '') =>
   Array.from(
-    writeImage({ title, tagline, brand: '#7c3aed' }).matchAll(
+    writeImage({ title, tagline, brand: '#7c3aed', language: 'en' }).matchAll(
       /font-size="([\d.]+)"[^>]*>([^<]*)</g,
     ),
     ([, size, text]) => `${size} ${text}`,
@@ -47,7 +59,12 @@ test('long titles get smaller, are broken, and end with an ellipsis', () => {
 });
 
 test('the image for previews is a PNG of the size that networks expect', async () => {
-  const png = await drawSocialImage({ title: 'Zażółć 🚀', tagline: '', brand: '#7c3aed' });
+  const png = await drawSocialImage({
+    title: 'Zażółć 🚀',
+    tagline: '',
+    brand: '#7c3aed',
+    language: 'en',
+  });
   expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
   expect(png.length).toBeLessThan(100_000);
 });
