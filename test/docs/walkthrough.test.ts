@@ -301,6 +301,29 @@ describe('Terragrunt', () => {
     expect(page(MODULE, RELEASE, accounts, config, apply())[0]).toMatch('local.a has no prod');
   });
 
+  test('needs a bucket for the state', () => {
+    const root = file(
+      'infrastructure-live/root.hcl',
+      'locals {\n  name = "acme"\n}\nremote_state {\n  config = { bucket = "${local.name}-state" }\n}',
+    );
+    const config = terragrunt(
+      'include "root" {\n  path = find_in_parent_folders("root.hcl")\n}\ninputs = { name = "a" }',
+    );
+    const start = [MODULE, RELEASE, root, config];
+    expect(page(...start, apply())[0]).toMatch(
+      'there is no bucket acme-state: the first run needs --backend-bootstrap',
+    );
+    const bootstrap = script(
+      'cd ~/work/infrastructure-live/vpc\naws-vault exec dev -- terragrunt plan --backend-bootstrap',
+    );
+    expect(page(...start, bootstrap, apply())).toEqual([]);
+    const create = script('aws-vault exec dev -- aws s3api create-bucket --bucket acme-state');
+    expect(page(...start, create, apply())).toEqual([]);
+    const all = script('export TG_BACKEND_BOOTSTRAP=true\ncd ~/work/infrastructure-live/vpc');
+    const plan = script('aws-vault exec dev -- terragrunt plan');
+    expect(page(...start, all, plan)).toEqual([]);
+  });
+
   test('needs the outputs of a dependency', () => {
     const dependency =
       'dependency "vpc" {\n  config_path = "../vpc"\n}\ninputs = { name = dependency.vpc.outputs.ident }';

@@ -64,6 +64,7 @@ function aws({ args, world }: Call): string {
   else if (!OPEN.test(command) && !options.has('--no-sign-request'))
     needCredentials(world, profile);
   else if (profile !== undefined) needProfile(world, profile);
+  if (command === 's3api create-bucket') world.cloud.buckets.add(options.get('--bucket') ?? '');
   if (command === 'eks update-kubeconfig' && !options.has('--dry-run')) {
     world.makeFolder(`${HOME}/.kube`);
     world.append(

@@ -1,6 +1,6 @@
 /**
  * Terraform, OpenTofu and Terragrunt. In: a call. Out: what is deployed, with its outputs. A command fails like the real one
- * without configuration, without `init`, without credentials, without the outputs of another deployment.
+ * without configuration, `init`, credentials, a bucket for the state, or the outputs of another deployment.
  */
 import { posix } from 'node:path';
 import { readArguments } from './arguments.js';
@@ -41,7 +41,7 @@ const VERBS: Readonly<Record<string, string>> = {
   workspace: '',
 };
 const TERRAGRUNT =
-  '--terragrunt-source= --terragrunt-working-dir= --working-dir= --terragrunt-non-interactive --non-interactive --terragrunt-exclude-dir= --queue-exclude-dir= --queue-include-dir= --terragrunt-include-dir= --terragrunt-parallelism= --parallelism= --source= --source-update --terragrunt-source-update --backend-bootstrap --terragrunt-ignore-dependency-errors --queue-ignore-errors --terragrunt-log-level= --log-level= --terragrunt-json-out= --queue-include-external --terragrunt-include-external-dependencies --terragrunt-ignore-external-dependencies --queue-exclude-external --download-dir= --config=';
+  '--terragrunt-source= --terragrunt-working-dir= --working-dir= --terragrunt-non-interactive --non-interactive --terragrunt-exclude-dir= --queue-exclude-dir= --queue-include-dir= --terragrunt-include-dir= --terragrunt-parallelism= --parallelism= --source= --source-update --terragrunt-source-update --backend-bootstrap --terragrunt-ignore-dependency-errors --queue-ignore-errors --terragrunt-log-level= --log-level= --terragrunt-json-out= --queue-include-external --terragrunt-include-external-dependencies --terragrunt-ignore-external-dependencies --queue-exclude-external --filter= --download-dir= --config=';
 const OWN_VERBS: Readonly<Record<string, string>> = {
   'graph-dependencies': '',
   'validate-inputs': '--terragrunt-strict-validate',
@@ -50,8 +50,12 @@ const OWN_VERBS: Readonly<Record<string, string>> = {
   render: '--json --out= -w --write',
   'terragrunt-info': '',
   'hcl fmt': '--check --file=',
+  'hcl validate': '--inputs --strict',
   'dag graph': '',
-  'backend bootstrap': '',
+  'stack generate': '',
+  'stack run': '--',
+  find: '--dag --json --dependencies',
+  list: '--dag --tree --dependencies',
 };
 
 export function terraformCommands(modules: ModuleReader): readonly (readonly [string, Run])[] {
@@ -185,6 +189,7 @@ function terragrunt(call: Call, modules: ModuleReader): string {
 function deploy(call: Call, verb: Verb, deployment: Deployment): string {
   const { world } = call;
   needCredentials(world);
+  needBucket(world, verb, deployment);
   const waiting = deployment.dependencies.find(
     (at) => !at.includes(UNKNOWN) && !world.cloud.deployed.has(at),
   );
@@ -192,6 +197,16 @@ function deploy(call: Call, verb: Verb, deployment: Deployment): string {
     throw new StepError(`the dependency ${world.show(waiting)} is not deployed`);
   const outputs = deployment.module?.outputs ?? null;
   return finish(call, verb, { folder: deployment.folder, outputs });
+}
+
+/** Terragrunt creates the bucket of a state if it is asked to, by an option or for the whole shell. */
+function needBucket(world: World, { options }: Verb, { bucket }: Deployment): void {
+  if (bucket === null || world.cloud.buckets.has(bucket)) return;
+  const isAsked =
+    options.has('--backend-bootstrap') || world.variables.get('TG_BACKEND_BOOTSTRAP') === 'true';
+  if (!isAsked)
+    throw new StepError(`there is no bucket ${bucket}: the first run needs --backend-bootstrap`);
+  world.cloud.buckets.add(bucket);
 }
 
 /** Every deployment below the folder, dependencies first. */

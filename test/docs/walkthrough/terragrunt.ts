@@ -15,6 +15,8 @@ export interface Deployment {
   readonly inputs: ReadonlySet<string>;
   /** Folders of the deployments whose outputs this one reads. */
   readonly dependencies: readonly string[];
+  /** Where `remote_state` keeps the state; `null` if no file determines it. */
+  readonly bucket: string | null;
 }
 
 interface Config {
@@ -25,6 +27,7 @@ interface Config {
   readonly dependencies: readonly string[];
   /** Providers that `generate` blocks configure. */
   readonly providers: ReadonlySet<string>;
+  readonly bucket: string | null;
 }
 
 export class TerragruntReader {
@@ -41,7 +44,8 @@ export class TerragruntReader {
     const config = this.#config(path, folder);
     const module = this.#module(config, folder);
     if (module !== null) this.#checkInputs(config, module);
-    return { folder, module, inputs: config.inputs, dependencies: config.dependencies };
+    const { inputs, dependencies, bucket } = config;
+    return { folder, module, inputs, dependencies, bucket };
   }
 
   #checkInputs({ inputs, ownInputs, providers }: Config, module: Module): void {
@@ -81,12 +85,13 @@ export class TerragruntReader {
     const own = new Set(
       roots.flatMap((root) => keysOf(attribute(root, 'inputs'), { ...scope, names })),
     );
-    for (const kind of ['remote_state', 'generate'])
-      for (const block of all(kind)) evaluateBody(block, scope);
+    for (const block of all('generate')) evaluateBody(block, scope);
+    const states = all('remote_state').map((block) => evaluateBody(block, scope).get('config'));
     const sources = all('terraform').map((block) => evaluate(attribute(block, 'source'), scope));
     const inner = includes.flatMap(({ config }) => config ?? []);
     return {
       locals,
+      bucket: [...states.map(bucketOf), ...inner.map(({ bucket }) => bucket)].find(Boolean) ?? null,
       ownInputs: own,
       inputs: new Set([...own, ...inner.flatMap(({ inputs }) => [...inputs])]),
       source:
@@ -236,8 +241,14 @@ function attributesOf(block: HclNode): { name: string; value: HclNode | null }[]
     .map((node) => ({ name: node.firstNamedChild?.text ?? '', value: children(node)[1] ?? null }));
 }
 
-function evaluateBody(block: HclNode, scope: Scope): void {
-  for (const { value } of attributesOf(block)) evaluate(value, scope);
+function evaluateBody(block: HclNode, scope: Scope): Map<string, Value> {
+  return new Map(attributesOf(block).map(({ name, value }) => [name, evaluate(value, scope)]));
+}
+
+function bucketOf(config: Value): string | null {
+  const isObject = typeof config === 'object' && config !== null && !Array.isArray(config);
+  const bucket = isObject ? config['bucket'] : undefined;
+  return typeof bucket === 'string' ? bucket : null;
 }
 
 /** Keys of `inputs`; `merge(…)` joins several. */

@@ -180,17 +180,20 @@ export class World {
   }
 }
 
-/** What machines share: repositories on GitHub, and what Terraform has deployed. */
+/** What machines share: repositories on GitHub, buckets of states, and what Terraform has deployed. */
 export class Cloud {
   /** Files by branch or tag, by address: `github.com/acme/infrastructure-live`. */
   readonly repositories = new Map<string, Map<string, Files>>();
   /** Outputs by folder of the deployment; `null` if nothing is known about them. */
   readonly deployed = new Map<string, ReadonlySet<string> | null>();
+  /** Buckets that hold states. */
+  readonly buckets = new Set<string>();
 
   fork(): Cloud {
     const copy = new Cloud();
     for (const [address, refs] of this.repositories) copy.repositories.set(address, new Map(refs));
     for (const [folder, outputs] of this.deployed) copy.deployed.set(folder, outputs);
+    for (const bucket of this.buckets) copy.buckets.add(bucket);
     return copy;
   }
 }
