@@ -177,7 +177,7 @@ export enum Strings {
   toggleWrap = 'Toggle word wrap',
   /** Name of an image that can be zoomed; its description follows. */
   zoomIn = 'Zoom in',
-  /** Name of an image that is zoomed. */
+  /** Name of the button that closes a zoomed image; the description of the image follows. */
   zoomOut = 'Zoom out',
   /** Title of the dialog before a link to a private repository. */
   privateTitle = 'For Subscribers Only',

@@ -227,9 +227,29 @@ describe('behaviours', () => {
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
       .toBe('Zoom out: A diagram');
+    const dialog = page.getByRole('dialog', { name: 'A diagram', exact: true });
+    expect(await dialog.locator('.zoom-caption').textContent()).toBe('How it fits together');
     await page.keyboard.press('Escape');
     await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
     expect(await image.evaluate((node) => node === document.activeElement)).toBe(true);
+    await image.click();
+    await dialog.getByRole('button', { name: 'Zoom out: A diagram' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
+    // The caption is the text below the image, else its title, else its description.
+    for (const [change, caption] of [
+      [{ selector: 'figcaption', title: 'From left to right' }, 'From left to right'],
+      [{ selector: 'figcaption', title: '' }, 'A diagram'],
+    ] as const) {
+      await image.evaluate((node, { selector, title }) => {
+        node.parentElement?.querySelector(selector)?.remove();
+        node.setAttribute('title', title);
+      }, change);
+      await image.click();
+      await dialog.locator('.zoom-caption', { hasText: caption }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
+    }
     await image.click();
     await page.locator('body > .medium-zoom-image--opened').waitFor();
     await page.evaluate(() => document.querySelector<HTMLElement>('[data-article] a')?.click());

@@ -93,8 +93,10 @@ describe('dialogs and other controls by keyboard only', () => {
     await page.locator('.medium-zoom-image').first().waitFor({ state: 'attached' });
     await tabTo(page, '.medium-zoom-image');
     await page.keyboard.press('Space');
-    await page.locator('body > .medium-zoom-image--opened:focus').waitFor();
+    await page.locator('.zoom-close:focus').waitFor();
     expect(await page.locator('#docsgen[inert]').count()).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.zoom-close:focus').count()).toBe(1);
     await page.keyboard.press('Escape');
     await page.locator('body > .medium-zoom-image--opened').waitFor({ state: 'detached' });
     expect(await page.locator('#docsgen[inert]').count()).toBe(0);

@@ -43,6 +43,7 @@ export const siteFiles: Readonly<Record<string, string>> = {
 ${tabs}
 ${tabs}
 ![A diagram](./diagram.svg)
+*How it fits together*
 
 \`\`\`hcl
 resource "aws_vpc" "main" {}

@@ -7,6 +7,7 @@ import docsearch from '@docsearch/js/docsearch';
 import variables from '@docsearch/css/dist/_variables.css' with { type: 'text' };
 import styles from '@docsearch/css/dist/modal.css' with { type: 'text' };
 import ownStyles from './modal.css' with { type: 'text' };
+import { adoptStyles } from '../adopt-styles.js';
 import { trustedTypes } from '../browser-globals.js';
 import { onLeave } from '../behaviours/modal.js';
 import { DATA_ID } from '../markup.js';
@@ -229,11 +230,4 @@ async function loadSite(): Promise<SiteData> {
   if (!response.ok)
     throw new Error(`Cannot load "${siteUrl}": the server answered ${response.status}`);
   return (await response.json()) as SiteData;
-}
-
-/** The sheet is constructed, because the site's policy allows no `style` element. */
-function adoptStyles(...texts: readonly string[]): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(texts.join('\n'));
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
