@@ -316,12 +316,8 @@ export interface Site {
   /** Full trees, base path applied, by key; see `sidebarKey`. */
   readonly sidebars: ReadonlyMap<string, SiteSidebar>;
   readonly assets: readonly Asset[];
-  /** Set if a page has a layout with styles of its own. */
-  readonly hasLayouts?: true;
   /** Set if a page names scripts in its front matter. */
   readonly hasScripts?: true;
-  /** Set if a page has a diagram. */
-  readonly hasDiagrams?: true;
   /** Messages for links to a page or file that is left out, by its permalink without trailing slash. */
   readonly unpublished: ReadonlyMap<string, { readonly why: string; readonly note: string }>;
   /** The translations that are published with the site. */
@@ -352,14 +348,8 @@ export interface Bundle {
   readonly stylesheet: string;
   /** The styles of paper and of high contrast, which a browser loads last unless it needs them. */
   readonly mediaStyles: string;
-  /** The styles of layouts outside the docs, which only sites with such pages load. */
-  readonly layoutStyles: string;
-  /** The styles of diagrams, which only sites with diagrams load. */
-  readonly diagramStyles: string;
-  /** The styles of docsgen's own components, which only sites whose pages have components load. */
-  readonly componentStyles: string;
-  /** The styles of the menu beside titles, which only sites with `pageActions` load. */
-  readonly actionStyles: string;
+  /** The style sheets that only some pages have, by their names in `theme/page-sheets.ts`. */
+  readonly pageSheets: Readonly<Record<string, string>>;
   /** The script that runs the scripts of pages, which only sites with such pages load. */
   readonly widgetRunner: string;
   /** The site's own style sheet, which comes after all others; `null` without `theme/custom.css`. */

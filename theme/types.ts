@@ -274,6 +274,8 @@ export interface PageData {
   readonly translations?: Readonly<Record<string, string>>;
   /** URL of the page's Markdown, or `null`. */
   readonly markdownUrl: string | null;
+  /** URLs of the style sheets that other pages do not have; left out if there are none. */
+  readonly styles?: readonly string[];
   /** The islands of the page; left out for a page without islands. */
   readonly islands?: PageIslands;
 }

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { compiledFolder, writeCompiled } from '../compiled-module.js';
+import { compare } from '../path.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { accentOf, reportUnusedBrand } from './brand.js';
@@ -15,7 +16,13 @@ import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
 import { bundleBehaviours, CLIENT, WIDGETS } from './scripts.js';
 import { findStillFiles } from './still-files.js';
-import { bundleCustomStyles, bundleStyles, CUSTOM_STYLES, findFont } from './styles.js';
+import {
+  bundleCustomStyles,
+  bundleStyles,
+  CUSTOM_STYLES,
+  findFont,
+  findPageSheets,
+} from './styles.js';
 import { findUnusedFiles } from './unused-files.js';
 import { THEME } from './theme-folder.js';
 
@@ -49,9 +56,8 @@ export async function bundleTheme(
     client: client.entry(CLIENT),
   });
   const parts = [lazy, styles, custom, server, inline, baseUrl, client, behaviours];
-  const stylesheet = styles.entry('styles/index.css');
   const identity = createHash('sha256')
-    .update(`${PAGE_DATA_FORMAT} ${script} ${stylesheet}`)
+    .update([PAGE_DATA_FORMAT, script, ...[...styles.files.keys()].sort(compare)].join(' '))
     .digest('hex');
   const inputs = [...new Set(parts.flatMap((part) => part?.inputs ?? []))];
   const loaded = [lazy, styles, custom, client, behaviours];
@@ -60,12 +66,9 @@ export async function bundleTheme(
     clientId: identity.slice(0, HASH_LENGTH),
     files,
     script,
-    stylesheet,
+    stylesheet: styles.entry('styles/index.css'),
     mediaStyles: styles.entry('styles/media.css'),
-    layoutStyles: styles.entry('styles/layouts.css'),
-    diagramStyles: styles.entry('styles/diagrams.css'),
-    componentStyles: styles.entry('styles/compat.css'),
-    actionStyles: styles.entry('styles/page-actions.css'),
+    pageSheets: findPageSheets(styles),
     widgetRunner: lazy.entry(WIDGETS),
     customStyles: custom?.entry(CUSTOM_STYLES) ?? null,
     font: findFont(styles, custom),

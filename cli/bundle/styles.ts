@@ -2,12 +2,14 @@
  * Bundles style sheets: those of the theme, and the site's own `theme/custom.css`, which comes after all others. In: the
  * config. Out: their `Outputs`.
  */
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { PAGE_SHEET_NAMES } from '../../theme/page-sheets.js';
 import { isFileAt } from '../fs/entries.js';
 import { brandPlugin } from './brand.js';
 import { bundle, type Outputs } from './bundle-part.js';
 import { NAMES } from './scripts.js';
 import { STYLE_LOADERS, styleUrlsPlugin } from './style-urls.js';
+import type { Bundle } from '../types.js';
 import type { ThemeConfig } from './theme-config.js';
 import { THEME } from './theme-folder.js';
 
@@ -22,13 +24,18 @@ export async function bundleStyles(config: ThemeConfig): Promise<Outputs> {
     entryPoints: [
       { in: join(THEME, 'styles', 'index.css'), out: 'assets/theme' },
       { in: join(THEME, 'styles', 'media.css'), out: 'assets/media' },
-      { in: join(THEME, 'styles', 'layouts.css'), out: 'assets/layouts' },
-      { in: join(THEME, 'styles', 'diagrams.css'), out: 'assets/diagrams' },
-      { in: join(THEME, 'styles', 'compat.css'), out: 'assets/compat' },
-      { in: join(THEME, 'styles', 'page-actions.css'), out: 'assets/page-actions' },
+      ...PAGE_SHEET_NAMES.map((name) => ({
+        in: join(THEME, 'styles', name),
+        out: `assets/${basename(name, '.css')}`,
+      })),
     ],
     footer: { css: announcementColors(config) },
   });
+}
+
+/** Returns the paths of the style sheets that only some pages have, by their names in the theme. */
+export function findPageSheets(styles: Outputs): Bundle['pageSheets'] {
+  return Object.fromEntries(PAGE_SHEET_NAMES.map((name) => [name, styles.entry(`styles/${name}`)]));
 }
 
 /** Returns `null` if the site has none. */

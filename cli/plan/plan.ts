@@ -49,10 +49,6 @@ function listUnits(input: PlanInput): OutputUnit[] {
   const { search, base } = site.data;
   return [
     ...[...bundle.files]
-      .filter(([path]) => path !== bundle.layoutStyles || site.hasLayouts === true)
-      .filter(([path]) => path !== bundle.diagramStyles || site.hasDiagrams === true)
-      .filter(([path]) => path !== bundle.componentStyles || bundle.components !== undefined)
-      .filter(([path]) => path !== bundle.actionStyles || site.config.pageActions !== null)
       .filter(([path]) => path !== bundle.widgetRunner || bundle.widgets !== undefined)
       .map(([path, content]) => fixedFile(path, content)),
     ...[siteDataFile(site), ...sidebars.values()].map(({ path, json }) => fixedFile(path, json)),

@@ -5,10 +5,7 @@
 import type { Bundle, Components, Islands, Site } from '../types.js';
 
 export interface RenderContext {
-  readonly site: Pick<
-    Site,
-    'config' | 'data' | 'sidebars' | 'feeds' | 'hasLayouts' | 'hasDiagrams'
-  >;
+  readonly site: Pick<Site, 'config' | 'data' | 'sidebars' | 'feeds'>;
   readonly bundle: Omit<Bundle, 'files' | 'components'>;
   /** Script and style sheet of the components that pages import; `null` for a site without any. */
   readonly components: RenderedComponents | null;
@@ -22,20 +19,13 @@ export interface RenderedComponents extends Pick<Components, 'scriptPath' | 'sty
 
 /** @example createRenderContext(site, bundle, siteDataFile(site).url) */
 export function createRenderContext(
-  { config, data, sidebars, feeds, hasLayouts, hasDiagrams }: RenderContext['site'],
+  { config, data, sidebars, feeds }: RenderContext['site'],
   whole: Bundle,
   siteUrl: string,
 ): RenderContext {
   const { files: _, components, ...bundle } = whole;
   return {
-    site: {
-      config,
-      data,
-      sidebars,
-      feeds,
-      ...(hasLayouts && { hasLayouts }),
-      ...(hasDiagrams && { hasDiagrams }),
-    },
+    site: { config, data, sidebars, feeds },
     bundle,
     components: components ? withoutFiles(components) : null,
     siteUrl,

@@ -64,10 +64,7 @@ function createHead(
     route.permalink === '/' && bundle.baseUrlScript !== null
       ? `<script>${bundle.baseUrlScript}</script>`
       : '',
-    ...listStylesheets({ site, bundle, components }).map(
-      (path) =>
-        `<link rel="stylesheet" href="${url(path)}"${path === bundle.mediaStyles ? SPECIAL_MEDIA : ''}>`,
-    ),
+    ...createStyleLinks(data, { bundle, components }, url),
     `<script type="module" src="${url(bundle.script)}"></script>`,
     ...createModuleLinks(data, url(components?.islands?.client ?? '')),
     ...createWidgetTags(route, bundle, url),
@@ -103,22 +100,20 @@ function createHead(
   return [...withoutReplaced(tags, head), ...own].join('');
 }
 
-/** Every page has the style sheets of all, because the client shows other pages in the same document. */
-function listStylesheets({
-  site,
-  bundle,
-  components,
-}: Pick<RenderContext, 'site' | 'bundle' | 'components'>): string[] {
+/** Later style sheets may refine earlier ones. The site's own come last, and are on all pages. */
+function createStyleLinks(
+  { styles = [] }: PageData,
+  { bundle, components }: Pick<RenderContext, 'bundle' | 'components'>,
+  url: (path: string) => string,
+): string[] {
+  const link = (href: string, media = '') => `<link rel="stylesheet" href="${href}"${media}>`;
+  const own = [components?.stylesheet, bundle.widgets?.stylesheet, bundle.customStyles];
   return [
-    bundle.stylesheet,
-    bundle.mediaStyles,
-    site.hasLayouts ? bundle.layoutStyles : [],
-    site.config.pageActions === null ? [] : bundle.actionStyles,
-    site.hasDiagrams ? bundle.diagramStyles : [],
-    components === null ? [] : [bundle.componentStyles, components.stylesheet ?? []],
-    bundle.widgets?.stylesheet ?? [],
-    bundle.customStyles ?? [],
-  ].flat(2);
+    link(url(bundle.stylesheet)),
+    ...styles.map((href) => link(attribute(href))),
+    link(url(bundle.mediaStyles), SPECIAL_MEDIA),
+    ...own.flatMap((path) => (path ? [link(url(path))] : [])),
+  ];
 }
 
 /** Islands start as soon as the page has loaded, but a browser learns about their scripts only from the client. */

@@ -1,4 +1,5 @@
 /** Creates the data of a page for the client. In: a route and its rendered content. Out: `PageData`, with base path. */
+import { listPageSheets } from '../../theme/page-sheets.js';
 import type { PageData } from '../../theme/types.js';
 import { companionUrl, withBase } from '../path.js';
 import { isNoindex } from '../listed.js';
@@ -17,16 +18,24 @@ export function createPageData(
   { site, bundle, components }: Pick<RenderContext, 'site' | 'bundle' | 'components'>,
 ): PageData {
   const { config } = site;
-  const { html, head } = article;
-  const scripts = listScripts(route, bundle);
+  const { head } = article;
+  const html = createWidgets(listScripts(route, bundle), config.base) + article.html;
   const islands =
     route.page !== undefined && components?.islands !== undefined
       ? createPageIslands(html, { route, site, islands: components.islands })
       : null;
-  return {
-    client: bundle.clientId,
+  const shown: Pick<PageData, 'view' | 'layout' | 'html' | 'islands'> = {
     view: route.view ?? 'article',
     ...(route.layout && { layout: route.layout }),
+    html,
+    ...(islands !== null && { islands }),
+  };
+  const styles = listPageSheets(shown).map((name) =>
+    withBase(config.base, `/${bundle.pageSheets[name]}`),
+  );
+  return {
+    client: bundle.clientId,
+    ...shown,
     permalink: withBase(config.base, route.permalink),
     title: route.title,
     documentTitle: createDocumentTitle(route, config),
@@ -37,7 +46,6 @@ export function createPageData(
         : config.url + withBase(config.base, route.canonical),
     ...createOverrides(head, config),
     noindex: isNoindex(route),
-    html: createWidgets(scripts, config.base) + html,
     toc: route.page !== undefined ? tocOf(route, article, config) : [],
     breadcrumbs: route.breadcrumbs,
     ...(route.guide && { guide: route.guide }),
@@ -54,7 +62,7 @@ export function createPageData(
       route.page !== undefined
         ? withBase(config.base, companionUrl(route.permalink, 'index.md'))
         : null,
-    ...(islands !== null && { islands }),
+    ...(styles.length > 0 && { styles }),
   };
 }
 

@@ -43,12 +43,7 @@ export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
     ]),
     JSON.stringify(site.data),
     JSON.stringify({ ...config, sitePlugins: sitePlugins?.hash }),
-    JSON.stringify([
-      site.feeds,
-      site.hasLayouts,
-      site.hasDiagrams,
-      widgets && { stylesheet: widgets.stylesheet },
-    ]),
+    JSON.stringify([site.feeds, widgets && { stylesheet: widgets.stylesheet }]),
   ]);
   const surroundings = { site, bundle };
   return site.routes.map((route) => {

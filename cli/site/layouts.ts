@@ -4,7 +4,7 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { Diagnostic, PageLayout, PageRoute, Route } from '../types.js';
+import type { Diagnostic, PageLayout, PageRoute } from '../types.js';
 import type { PageEntry } from './doc-entry.js';
 
 const LAYOUTS: readonly PageLayout[] = ['page', 'home', 'bare'];
@@ -40,9 +40,4 @@ export function withLayout(route: PageRoute, layout: PageLayout | null): PageRou
   if (layout === null) return route;
   const alone = { ...route, layout, sidebar: null, breadcrumbs: [], previous: null, next: null };
   return layout === 'page' ? alone : { ...alone, toc: [], editUrl: null, lastUpdated: null };
-}
-
-/** Whether the site has a page that needs the styles of layouts. */
-export function hasLayouts(routes: readonly Route[]): boolean {
-  return routes.some(({ layout }) => layout === 'home' || layout === 'bare');
 }

@@ -24,10 +24,7 @@ export interface Replacement {
   readonly routes: readonly { readonly before: PageRoute; readonly after: PageRoute }[];
 }
 
-/**
- * Returns `null` if one of the pages has findings that are not about links, because their lines may have changed, or if it
- * has the first diagram of the site.
- */
+/** Returns `null` if one of the pages has findings that are not about links, because their lines may have changed. */
 export function replacePages(
   open: OpenSite,
   pages: ReadonlyMap<string, ParsedPage>,
@@ -35,9 +32,6 @@ export function replacePages(
   const { site, targets, assets, otherDiagnostics } = open;
   const isReplaced = ({ file }: Diagnostic) => file !== null && pages.has(file);
   if (otherDiagnostics.some(isReplaced)) return null;
-  const hasNewKind = [...pages.values()].some(({ diagrams }) => diagrams !== undefined);
-  // The first diagram of a site brings a style sheet to each page.
-  if (hasNewKind && site.hasDiagrams !== true) return null;
   const linkDiagnostics = open.linkDiagnostics.filter((found) => !isReplaced(found));
   const routes = [...site.routes];
   const replaced: { before: PageRoute; after: PageRoute }[] = [];

@@ -29,7 +29,7 @@ import { describeLanguage, reportUntranslated, withTranslations } from './langua
 import { withImages } from './images.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { reportDocsFields } from './docs-fields.js';
-import { hasLayouts, reportLayouts } from './layouts.js';
+import { reportLayouts } from './layouts.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkOwnFolders } from './own-folders.js';
 import { checkOutputFiles, describeUnmade } from './reserved-files.js';
@@ -111,7 +111,7 @@ export function openSite(input: SiteInput): OpenSite {
     versions,
     sidebars: new Map(sidebars.map((sidebar) => [sidebar.key, toSiteSidebar(sidebar, targets)])),
     assets: assets.all,
-    ...describeNeeds(routes),
+    ...(routes.some(namesScripts) && { hasScripts: true }),
     unpublished: new Map([
       ...targets.unpublishedByBare,
       ...published.refused,
@@ -121,17 +121,6 @@ export function openSite(input: SiteInput): OpenSite {
     diagnostics: [...otherDiagnostics, ...linkDiagnostics, ...assets.diagnostics],
   };
   return { site, targets, assets, linkDiagnostics, otherDiagnostics };
-}
-
-/** Returns what the pages of this site need and those of most sites do not. */
-function describeNeeds(
-  routes: readonly Route[],
-): Pick<Site, 'hasLayouts' | 'hasScripts' | 'hasDiagrams'> {
-  return {
-    ...(hasLayouts(routes) && { hasLayouts: true }),
-    ...(routes.some(namesScripts) && { hasScripts: true }),
-    ...(routes.some(({ page }) => page?.diagrams !== undefined) && { hasDiagrams: true }),
-  };
 }
 
 /** Gives the pages their addresses and their places in versions and sidebars. */

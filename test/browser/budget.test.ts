@@ -1,8 +1,9 @@
 /** The bytes that a reader of this repository's site loads, as a server with gzip sends them. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { PAGE_SHEET_NAMES } from '../../theme/page-sheets.js';
 import { hydrated, repositorySite } from './browser.js';
 
 const GUIDE = '/docs/guides/build-it-yourself/vpc/core-concepts/what-is-a-vpc/';
@@ -20,10 +21,18 @@ describe('the bytes that a reader loads', () => {
     expect(sizeOf(/^behaviours-.*\.js$/)).toBeLessThanOrEqual(6_000);
   });
 
-  it('is at most 11 kB of styles, and 1 kB more on a site with a home page', () => {
+  it('is at most 11 kB of styles, and what a page needs beyond those of all pages', () => {
     expect(sizeOf(/^theme-.*\.css$/)).toBeLessThanOrEqual(11_000);
-    expect(sizeOf(/^layouts-.*\.css$/)).toBeLessThanOrEqual(1_000);
-    expect(sizeOf(/^(?!theme-|media-|layouts-|compat-).*\.css$/)).toBe(0);
+    const html = readFileSync(join(site.dir, 'build', GUIDE, 'index.html'), 'utf8');
+    const sheets = Array.from(
+      html.matchAll(/rel="stylesheet" href="\/assets\/(\w+)-/g),
+      ([, name]) => name,
+    );
+    expect(sheets).toEqual(['theme', 'media']);
+    for (const name of PAGE_SHEET_NAMES)
+      expect(sizeOf(new RegExp(`^${basename(name, '.css')}-.*\\.css$`)), name).toBeLessThanOrEqual(
+        1_000,
+      );
   });
 
   it('is at most 88 kB of script and 120 kB in all, without the font, when the client runs', async () => {

@@ -129,6 +129,38 @@ describe('own pages', () => {
     expect(await page.locator('.layout-home > .sidebar').count()).toBe(0);
   });
 
+  it('bring their style sheets along, which are there before the page shows', async () => {
+    const { page } = await site.open('/docs/start/');
+    onTestFinished(() => page.context().close());
+    await hydrated(page);
+    const sheets = () =>
+      page
+        .locator('link[rel="stylesheet"]')
+        .evaluateAll((links) =>
+          links.map((link) => /assets\/(\w+)-/.exec(link.getAttribute('href') ?? '')?.[1]),
+        );
+    expect(await sheets()).toEqual(['theme', 'media']);
+    // The display of the hero, as soon as it is in the document.
+    await page.evaluate(() =>
+      new MutationObserver(() => {
+        const hero = document.querySelector('.hero');
+        if (hero !== null)
+          document.documentElement.dataset['hero'] ??= getComputedStyle(hero).display;
+      }).observe(document.body, { childList: true, subtree: true }),
+    );
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.locator('.hero h1').waitFor();
+    expect(await page.locator('html').getAttribute('data-hero')).toBe('grid');
+    const all = await sheets();
+    expect([all[0], all.at(-1)]).toEqual(['theme', 'media']);
+    expect(all.toSorted()).toEqual(['cards', 'compat', 'layouts', 'media', 'theme']);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Start' }).waitFor();
+    await page.goForward();
+    await page.locator('.hero h1').waitFor();
+    expect(await sheets()).toEqual(all);
+  });
+
   it('are suggested on the not-found page, on a site without a search too', async () => {
     const { page } = await site.open('/abuot/');
     onTestFinished(() => page.context().close());

@@ -10,7 +10,8 @@ const config = (rest = '') =>
 test('custom.css comes last, with fonts, images, nesting and imports', async () => {
   const { diagnose, output, read } = site({
     'site.config.ts': config("markdown: { format: 'detect' }"),
-    'docs/a.mdx': "import Card from '../src/Card';\n\n# A\n\n<Card />\n",
+    'docs/a.mdx':
+      "import Card from '../src/Card';\n\n# A\n\n<Card />\n\n<b className='badge'>B</b>\n",
     'src/Card.tsx': 'import \'./card.css\';\nexport default () => <p className="mine">x</p>;\n',
     'src/card.css': '.mine { color: red }\n',
     'static/img/a.png': 'an image',
@@ -39,8 +40,8 @@ test('custom.css comes last, with fonts, images, nesting and imports', async () 
   expect(links).toEqual([
     'preload /b/assets/inter-latin-wght-normal',
     'stylesheet /b/assets/theme',
-    'stylesheet /b/assets/media',
     'stylesheet /b/assets/compat',
+    'stylesheet /b/assets/media',
     'stylesheet /b/assets/components',
     'stylesheet /b/assets/custom',
   ]);

@@ -481,18 +481,30 @@ describe('layouts', () => {
     expect(dataOf(built, 'docs/a/')).not.toHaveProperty('layout');
   });
 
-  test('their styles are a file that no other site has', async () => {
+  test('their styles are a file that no other page has', async () => {
     const built = site(files);
-    const sheets = () => built.output().filter((path) => /^assets\/layouts-.*\.css$/.test(path));
     await built.build();
-    expect(sheets()).toHaveLength(1);
+    const sheets = (page: string) =>
+      Array.from(
+        built
+          .read(`${page}index.html`)
+          .matchAll(/<link rel="stylesheet" href="(\/assets\/(\w+)-[^"]*)"/g),
+        ([, href = '', name = '']) => ({ href, name }),
+      );
+    const namesOf = (page: string) => sheets(page).map(({ name }) => name);
+    expect(namesOf('')).toEqual(['theme', 'cards', 'compat', 'layouts', 'media']);
+    expect(namesOf('bare/')).toEqual(['theme', 'layouts', 'media']);
+    expect(namesOf('docs/a/')).toEqual(['theme', 'media']);
     // The client shows the home page in the document of another page.
-    for (const page of ['index.html', 'docs/a/index.html'])
-      expect(built.read(page)).toContain(`<link rel="stylesheet" href="/${sheets()[0]}">`);
-    built.write({ 'pages/index.md': '# Home', 'pages/bare.md': '# Bare' });
+    expect(dataOf(built, '')).toMatchObject({
+      styles: sheets('')
+        .slice(1, -1)
+        .map(({ href }) => href),
+    });
+    expect(dataOf(built, 'docs/a/')).not.toHaveProperty('styles');
+    built.write({ 'pages/bare.md': '# Bare' });
     await built.build();
-    expect(sheets()).toEqual([]);
-    expect(built.read('docs/a/index.html')).not.toContain('assets/layouts-');
+    expect(namesOf('bare/')).toEqual(['theme', 'media']);
   });
 
   test('a page of the docs has the layout of a home page only at "/"', async () => {

@@ -85,6 +85,7 @@ const SHARED = [
   'theme/dev-message.ts',
   'theme/router/page-view.ts',
   'theme/constants.ts',
+  'theme/page-sheets.ts',
   'theme/fill-text.ts',
   'theme/languages',
   'theme/strings.ts',

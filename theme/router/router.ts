@@ -14,6 +14,7 @@ import { Strings } from '../strings.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { PageData } from '../types.js';
 import { updateDocumentHead } from './document-head.js';
+import { loadSheets } from './load-sheets.js';
 import { NotPageDataError, type PageDataLoader } from './page-data.js';
 import { mayReload } from './reload-guard.js';
 import { createStore, startWaiting, type RouterState, type Store } from './router-store.js';
@@ -139,7 +140,7 @@ async function refresh(context: Context): Promise<void> {
   const { href } = location;
   try {
     const page = await loader.load(new URL(href));
-    const sidebar = await sidebarOf(context, page);
+    const [sidebar] = await Promise.all([sidebarOf(context, page), loadSheets(page)]);
     if (turn !== context.refreshes) return;
     if (page.client !== initial.page.client) location.reload();
     else if (location.href === href) show(context, page, sidebar);
@@ -160,7 +161,7 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     const isTraversal = event.navigationType === 'traverse';
     const page = await loader.load(new URL(destination.url), signal, isTraversal);
     if (page.client !== initial.page.client) throw new NotPageDataError(destination.url);
-    const sidebar = await sidebarOf(context, page);
+    const [sidebar] = await Promise.all([sidebarOf(context, page), loadSheets(page)]);
     signal.throwIfAborted();
     keepHeight(() => {
       show(context, page, sidebar);

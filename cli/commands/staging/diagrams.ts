@@ -19,7 +19,8 @@ interface DrawnSite {
 }
 
 export async function drawDiagrams(site: Site, { cache, progress }: Context): Promise<DrawnSite> {
-  if (site.hasDiagrams !== true) return { site, diagnostics: [] };
+  if (!site.routes.some(({ page }) => page?.diagrams !== undefined))
+    return { site, diagnostics: [] };
   return await progress.stage(
     'diagrams',
     async () => {

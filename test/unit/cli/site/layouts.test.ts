@@ -1,6 +1,6 @@
 /** Tests of layouts: which a page has, and what it does not show. */
 import { expect, test } from 'vitest';
-import { hasLayouts, layoutOf, reportLayouts, withLayout } from '../../../../cli/site/layouts.js';
+import { layoutOf, reportLayouts, withLayout } from '../../../../cli/site/layouts.js';
 import { createPage } from '../page-with-components.js';
 
 const route = {
@@ -45,13 +45,4 @@ test('pages outside the docs have nothing of the docs, and only "page" has the r
   expect(withLayout(route, 'page')).toEqual({ ...route, layout: 'page', ...nothing });
   const { toc, editUrl } = withLayout(route, 'bare');
   expect([toc, editUrl]).toEqual([[], null]);
-});
-
-test('only "home" and "bare" have styles of their own', () => {
-  const layouts = ['page', 'home', 'bare'] as const;
-  expect(layouts.map((layout) => hasLayouts([route, { ...route, layout }]))).toEqual([
-    false,
-    true,
-    true,
-  ]);
 });

@@ -1,0 +1,46 @@
+/** Tests of the style sheets that only some pages have. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it, test } from 'vitest';
+import { listPageSheets, PAGE_SHEET_NAMES } from '../../../theme/page-sheets.js';
+
+const styles = new URL('../../../theme/styles/', import.meta.url);
+const sheetsOf = (html: string, page = {}) => listPageSheets({ view: 'article', html, ...page });
+
+test.each([
+  ['<p class="a">cards</p>', []],
+  ['<ul id="x" class="mine cards"><li><div class="card">A</div></li></ul>', ['cards.css']],
+  ['<div class="card file-tree">A</div>', ['cards.css', 'compat.css']],
+  ['<span class="my-badge steps-2">A</span>', []],
+  ['<div class="steps">A</div>', ['steps.css']],
+  ['<div class="diagram">A</div>', ['diagrams.css']],
+  ['<div class="page-actions">A</div>', ['page-actions.css']],
+  ['<ul class="archive-list">A</ul>', ['archive.css']],
+])('the article %s has the sheets %j', (html, sheets) => {
+  expect(sheetsOf(html)).toEqual(sheets);
+});
+
+it('knows pages by their layout and view', () => {
+  expect(sheetsOf('', { layout: 'page' })).toEqual([]);
+  expect(sheetsOf('', { layout: 'home' })).toEqual(['layouts.css']);
+  expect(sheetsOf('', { layout: 'bare' })).toEqual(['layouts.css']);
+  expect(sheetsOf('', { view: 'search' })).toEqual(['search-page.css']);
+  expect(sheetsOf('', { view: 'not-found' })).toEqual([]);
+});
+
+it('adds the sheets of all components that an island may render later', () => {
+  const islands = { runtime: '/runtime.js', modules: ['/a.js'] };
+  expect(sheetsOf('', { islands })).toEqual(['cards.css', 'compat.css', 'steps.css']);
+});
+
+it('has each sheet of the theme in one of three places', () => {
+  const imported = ['index.css', 'media.css'].flatMap((name) =>
+    Array.from(
+      readFileSync(new URL(name, styles), 'utf8').matchAll(/@import '\.\/([^']+)'/g),
+      ([, file]) => file,
+    ),
+  );
+  const names = readdirSync(styles).filter((name) => name.endsWith('.css'));
+  expect([...imported, ...PAGE_SHEET_NAMES, 'index.css', 'media.css'].toSorted()).toEqual(
+    names.toSorted(),
+  );
+});
