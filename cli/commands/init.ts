@@ -12,7 +12,12 @@ import type { Progress } from '../diagnostics/progress.js';
 import { entryAt, isFileAt, isFolderAt } from '../fs/entries.js';
 import { makeFolder } from '../fs/make-folder.js';
 import { version } from '../package.js';
-import { editorSettings, SETTINGS_FILE } from './init/editor-settings.js';
+import {
+  editorSettings,
+  SETTINGS_FILE,
+  TYPESCRIPT_CONFIG,
+  TYPESCRIPT_FILE,
+} from './init/editor-settings.js';
 import { findMissingScripts, isManifest, type MissingScripts } from './init/missing-scripts.js';
 import {
   IGNORED,
@@ -102,13 +107,18 @@ function missingFiles(
   const hasOwnPages = hasPages(root, /\.mdx?$/);
   const hasConfig = CONFIG_FILES.some(isThere);
   const hasHome = !hasConfig && !hasOwnPages && !isThere(HOME_FOLDER);
+  const hasPackage = isThere('package.json');
   return [
     ...(hasConfig
       ? []
       : [['site.config.ts', starterConfig(starter, { hasOwnPages, hasHome })] as const]),
     ...(hasHome ? [[HOME_FILE, starterHome(starter)] as const] : []),
     ...(hasOwnPages ? [] : STARTER_PAGES),
-    ...(isThere('package.json') ? [] : [['package.json', starterManifest(starter)] as const]),
+    ...(hasPackage ? [] : [['package.json', starterManifest(starter)] as const]),
+    // In an existing package, the file would apply to code that is not of the site.
+    ...(hasPackage || isThere(TYPESCRIPT_FILE)
+      ? []
+      : [[TYPESCRIPT_FILE, TYPESCRIPT_CONFIG] as const]),
     ...(isThere(SETTINGS_FILE) ? [] : [[SETTINGS_FILE, editorSettings()] as const]),
   ];
 }

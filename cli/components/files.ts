@@ -15,9 +15,12 @@ import { hasStyles, writeImageComponent, writeSvgComponent } from './svg.js';
 
 export const RAW = 'docsgen-raw';
 const RAW_SPECIFIER = /^!*raw-loader!|\?raw$/g;
-/** Files that readers load by their URL. */
-const PUBLISHED =
-  /\.(?:png|jpe?g|gif|webp|avif|apng|bmp|ico|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|pdf|zip|gz)$/i;
+/** Endings of files that readers load by their URL. `types/imports.d.ts` declares them for editors. */
+export const PUBLISHED =
+  'png jpg jpeg gif webp avif apng bmp ico woff woff2 ttf otf eot mp3 mp4 webm ogg wav pdf zip gz'.split(
+    ' ',
+  );
+const PUBLISHED_NAME = new RegExp(String.raw`\.(?:${PUBLISHED.join('|')})$`, 'i');
 /** Digits of the hash in a name, as in the names of files that pages name. */
 const HASH_LENGTH = 8;
 
@@ -43,7 +46,7 @@ export function filesPlugin(
         return withBase(base, `/${output}`);
       };
       // The default export also serves `require('./x.png').default`, which Docusaurus sites write.
-      onLoad({ filter: PUBLISHED }, ({ path }) => ({
+      onLoad({ filter: PUBLISHED_NAME }, ({ path }) => ({
         contents: `export default ${JSON.stringify(publish(path))};`,
       }));
       onLoad({ filter: /\.ya?ml$/i }, ({ path }) => readYaml(path));

@@ -18,6 +18,7 @@ const ALL = `✓ Wrote site.config.ts
 ✓ Wrote docs/index.md
 ✓ Wrote docs/guides/write-a-page.md
 ✓ Wrote package.json
+✓ Wrote tsconfig.json
 ✓ Wrote .vscode/settings.json
 ✓ Wrote .gitignore
 `;
@@ -50,6 +51,7 @@ export default defineConfig({
 });
 `);
   expect(text('.gitignore')).toBe('node_modules/\nbuild/\n.docsgen/\n');
+  expect(text('tsconfig.json')).toBe('{ "extends": "docsgen/tsconfig.json" }\n');
   const schemas = './node_modules/docsgen/dist/schemas';
   expect(JSON.parse(text('.vscode/settings.json'))).toEqual({
     'json.schemas': [{ fileMatch: ['**/_category_.json'], url: `${schemas}/category.json` }],
@@ -179,6 +181,7 @@ test('another config counts as well', async () => {
     'docs',
     'package.json',
     'site.config.mjs',
+    'tsconfig.json',
   ]);
 });
 

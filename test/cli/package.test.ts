@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -89,6 +90,7 @@ test('the tarball contains the programs, and and neither tests nor sources of th
     'manual',
     'package.json',
     'theme',
+    'types',
   ]);
   expect(
     files.filter((path) => /\.test\.|^dist\/.*(?<!\.d)\.ts$|(?:^|\/)test\/|^docs\//.test(path)),
@@ -234,30 +236,51 @@ test('a config imports defineConfig and works', () => {
   );
 });
 
-/** How TypeScript finds the modules of packages: as Node does, and as bundlers do. */
+const NODENEXT = {
+  target: 'es2023',
+  module: 'nodenext',
+  jsx: 'react-jsx',
+  strict: true,
+  noEmit: true,
+  types: [],
+  skipLibCheck: true,
+};
+
+/** How TypeScript finds the modules of packages: as Node does, and as bundlers do, with the config that `init` writes. */
 const RESOLUTIONS = {
-  nodenext: { module: 'nodenext' },
-  bundler: { module: 'esnext', moduleResolution: 'bundler', resolveJsonModule: true },
+  nodenext: { compilerOptions: NODENEXT },
+  bundler: { extends: 'docsgen/tsconfig.json' },
 };
 
 /** Compiles the files in a folder of the project. */
-function compile(folder: string, options: object) {
-  const compilerOptions = {
-    target: 'es2023',
-    jsx: 'react-jsx',
-    strict: true,
-    noEmit: true,
-    types: [],
-    skipLibCheck: true,
-    ...options,
-  };
-  write({ 'tsconfig.json': JSON.stringify({ compilerOptions, include: [folder] }) });
+function compile(folder: string, config: { extends: string } | { compilerOptions: object }) {
+  write({ 'tsconfig.json': JSON.stringify({ ...config, include: [folder] }) });
   const compiler = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
   const { status, stdout } = execute(compiler, ['-p', '.'], root);
   return { status, stdout };
 }
 
-describe.each(Object.entries(RESOLUTIONS))('types with resolution %s', (name, options) => {
+/** A component of each kind of file that is not code. */
+const IMPORTS = `import text from './a.tf?raw';
+import sameText from '!!raw-loader!./a.tf';
+import data from './a.yml';
+import Logo from './a.svg';
+import photo from './a.webp';
+import Terms from './_terms.mdx';
+import './a.css';
+import styles from './a.module.scss';
+import Price from '@site/examples-bundler/src/Calculator';
+
+export default () => (
+  <Price hourly={text.length + sameText.length}>
+    <Logo title="Logo" width="1" />
+    <img src={photo} className={styles.photo} alt={String(data)} />
+    <Terms name="a" />
+  </Price>
+);
+`;
+
+describe.each(Object.entries(RESOLUTIONS))('types with resolution %s', (name, config) => {
   test('every TypeScript example of the manual compiles', () => {
     const examples = listExamples();
     const paths = [...examples.keys()].join(' ');
@@ -266,7 +289,12 @@ describe.each(Object.entries(RESOLUTIONS))('types with resolution %s', (name, op
     );
     const folder = `examples-${name}`;
     write(Object.fromEntries([...examples].map(([path, text]) => [`${folder}/${path}`, text])));
-    expect(compile(folder, options)).toEqual({ status: 0, stdout: '' });
+    // Only the config of docsgen knows what files other than code export.
+    if (name === 'bundler') {
+      cpSync(join(repositoryRoot, 'manual/src'), join(root, folder, 'src'), { recursive: true });
+      write({ [`${folder}/imports.tsx`]: IMPORTS });
+    }
+    expect(compile(folder, config)).toEqual({ status: 0, stdout: '' });
   });
 
   test('a wrong value in a config, and a wrong prop of a wrapped component, are errors at their place', () => {
@@ -277,7 +305,7 @@ describe.each(Object.entries(RESOLUTIONS))('types with resolution %s', (name, op
       [`${folder}/Footer.tsx`]:
         "import { Footer } from 'docsgen/theme/components/Footer';\nimport { Icon } from 'docsgen/compat';\n\nexport default <Footer foot={<Icon name={1} />} />;\n",
     });
-    const { stdout } = compile(folder, options);
+    const { stdout } = compile(folder, config);
     expect(stdout.match(/^\S.*/gm)).toEqual([
       `${folder}/Footer.tsx(4,24): error TS2322: Type '{ foot: Element; }' is not assignable to type 'IntrinsicAttributes & { readonly footer: FooterData; }'.`,
       `${folder}/Footer.tsx(4,36): error TS2322: Type 'number' is not assignable to type 'string'.`,
@@ -295,12 +323,9 @@ test('every part of the theme can be imported, and the types of those that a sit
     paths.map((path, i) => `export * as m${i} from 'docsgen/theme/${path}.js';\n`).join('');
   const replaced = modules.filter((path) => /^(?:components|content|pages|compat)\//.test(path));
   write({ 'all/all.ts': importAll(modules), 'replaced/all.ts': importAll(replaced) });
-  const { nodenext } = RESOLUTIONS;
-  expect(compile('all', nodenext)).toEqual({ status: 0, stdout: '' });
-  expect(compile('replaced', { ...nodenext, skipLibCheck: false })).toEqual({
-    status: 0,
-    stdout: '',
-  });
+  expect(compile('all', RESOLUTIONS.nodenext)).toEqual({ status: 0, stdout: '' });
+  const compilerOptions = { ...NODENEXT, skipLibCheck: false };
+  expect(compile('replaced', { compilerOptions })).toEqual({ status: 0, stdout: '' });
 });
 
 test('the schema accepts every config that the type of the package allows', () => {
@@ -312,8 +337,8 @@ export const accept = (config: Published): Source => config;
 `,
   });
   const typeRoots = [join(repositoryRoot, 'node_modules', '@types')];
-  const options = { ...RESOLUTIONS.nodenext, types: ['node'], typeRoots };
-  expect(compile('same', options)).toEqual({ status: 0, stdout: '' });
+  const compilerOptions = { ...NODENEXT, types: ['node'], typeRoots };
+  expect(compile('same', { compilerOptions })).toEqual({ status: 0, stdout: '' });
 });
 
 test('an editor completes and explains every option', async () => {

@@ -1,10 +1,14 @@
 /**
- * Connects an editor with the schemas of front matter and category files. In: nothing. Out: the settings of VS Code, which
- * other editors read, too.
+ * Connects an editor with the types of what components import, and with the schemas of front matter and category files. In:
+ * nothing. Out: the config of TypeScript, and the settings of VS Code, which other editors read, too.
  */
 import { CATEGORY_SCHEMA, FRONT_MATTER_SCHEMA } from '../../schema-files.js';
 
 export const SETTINGS_FILE = '.vscode/settings.json';
+export const TYPESCRIPT_FILE = 'tsconfig.json';
+
+/** The package has the options, so that a site gets those of the version it uses. */
+export const TYPESCRIPT_CONFIG = '{ "extends": "docsgen/tsconfig.json" }\n';
 
 const inPackage = (file: string) => `./node_modules/docsgen/dist/${file}`;
 
