@@ -24,6 +24,8 @@ const OTHER_NAMES: ReadonlySet<string> = new Set([
   'aws_account_id',
   'aws_service_access_principals',
   'aws_service_name',
+  // A data source that the provider has removed; the upgrade guide searches for it.
+  'aws_subnet_ids',
   'aws_vpc_security_group_',
 ]);
 

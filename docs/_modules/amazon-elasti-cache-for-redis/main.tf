@@ -18,6 +18,7 @@ resource "aws_elasticache_replication_group" "this" {
   transit_encryption_enabled = var.enable_transit_encryption
   at_rest_encryption_enabled = var.enable_at_rest_encryption
   auth_token                 = local.auth_token
+  auth_token_update_strategy = local.auth_token == null ? null : "ROTATE"
   snapshot_retention_limit   = var.snapshot_retention_limit
   snapshot_window            = var.snapshot_window
   maintenance_window         = var.maintenance_window

@@ -4,7 +4,7 @@ data "aws_caller_identity" "current" {}
 data "aws_region" "current" {}
 
 locals {
-  scope = "${data.aws_region.current.name}:${data.aws_caller_identity.current.account_id}"
+  scope = "${data.aws_region.current.region}:${data.aws_caller_identity.current.account_id}"
 }
 
 # What somebody needs who runs the scripts.
@@ -38,7 +38,7 @@ data "aws_iam_policy_document" "issue" {
       condition {
         test     = "StringEquals"
         variable = "kms:ViaService"
-        values   = ["secretsmanager.${data.aws_region.current.name}.amazonaws.com"]
+        values   = ["secretsmanager.${data.aws_region.current.region}.amazonaws.com"]
       }
     }
   }
