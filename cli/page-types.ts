@@ -153,6 +153,11 @@ export interface FrontMatter {
   readonly pagination_prev?: string | null;
   readonly custom_edit_url?: string | null;
   readonly last_update?: { readonly date?: string; readonly author?: string };
+  /** Normalized: a day alone is an object, too. */
+  readonly last_verified?: {
+    readonly date: string;
+    readonly versions?: Readonly<Record<string, string>>;
+  };
   readonly parse_number_prefixes?: boolean;
   readonly subcategory?: string;
   readonly search?: { readonly boost?: number; readonly exclude?: boolean };

@@ -270,6 +270,8 @@ export interface PageRoute extends RouteBase {
   readonly tags: readonly PageLink[];
   readonly editUrl: string | null;
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
+  /** Left out unless the front matter has it. */
+  readonly lastVerified?: NonNullable<PageData['lastVerified']>;
   /** The page in each docs version that has it, including its own, by version, base path applied. Empty with one version. */
   readonly alternates: Readonly<Record<string, string>>;
 }

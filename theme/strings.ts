@@ -73,6 +73,10 @@ export enum Strings {
   lastUpdated = 'Last updated on {date}',
   /** The same, if the author is known. */
   lastUpdatedBy = 'Last updated on {date} by {author}',
+  /** When someone last checked that the page is right. */
+  lastVerified = 'Checked on {date}',
+  /** The same, with the versions of tools that the page was checked with. */
+  lastVerifiedWith = 'Checked on {date} with {versions}',
   /** Banner of a docs version that is not released yet. */
   unreleased = 'This is unreleased documentation for {title} {version} version.',
   /** Banner of an old docs version. */

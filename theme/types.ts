@@ -266,6 +266,8 @@ export interface PageData {
   readonly editUrl: string | null;
   /** `date` as `YYYY-MM-DD`. */
   readonly lastUpdated: { readonly date: string; readonly author: string | null } | null;
+  /** `date` as `YYYY-MM-DD`, versions such as `Terraform 1.12.2`; left out unless the page says it. */
+  readonly lastVerified?: { readonly date: string; readonly versions: readonly string[] };
   /** Name of the docs version; `null` outside the docs. */
   readonly version: string | null;
   /** The page in each version that has it, by version name; empty with one version. */

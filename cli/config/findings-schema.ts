@@ -1,6 +1,6 @@
 /**
- * The schema of the options that define findings: `rules`, `ignore`, `external` and `secrets`. In: the options of the
- * config. Out: the same with defaults.
+ * The schema of the options that define findings: `rules`, `ignore`, `lastVerified`, `external` and `secrets`. In: the
+ * options of the config. Out: the same with defaults.
  */
 import * as z from 'zod';
 import { rules as allRules, type RuleId } from '../diagnostics/rules.js';
@@ -33,6 +33,11 @@ export const ignoreEntry = z.strictObject({
   reason: shortText,
   /** The last day on which the entry applies, in UTC. @example '2026-12-31' */
   until: day,
+});
+
+export const lastVerified = z.strictObject({
+  /** Days after which a page has to be checked again. @default none */
+  maxAgeDays: z.int().min(1).max(36_500).optional(),
 });
 
 export const external = z.strictObject({

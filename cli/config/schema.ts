@@ -28,7 +28,7 @@ import type { CompiledPlugins } from '../site-plugins.js';
 import { analytics } from './analytics-schema.js';
 import { csp } from './csp-schema.js';
 import { docs } from './docs-schema.js';
-import { external, ignoreEntry, rules, secrets } from './findings-schema.js';
+import { external, ignoreEntry, lastVerified, rules, secrets } from './findings-schema.js';
 import { footer, navbar } from './navigation-schema.js';
 import { pageActions } from './page-actions-schema.js';
 import { privateRepositories } from './private-repositories-schema.js';
@@ -226,6 +226,8 @@ export const configSchema = z.strictObject({
   rules: rules.default({}),
   /** Findings to hide, each for a reason and until a day. @default [] */
   ignore: z.array(ignoreEntry).max(1_000).default([]),
+  /** How old `last_verified` in the front matter of pages may be; see [checked pages](writing.md#checked-pages). */
+  lastVerified: lastVerified.prefault({}),
   /** Redirect the address of a folder without a page to the first page below it. @default false */
   folderRedirects: z.boolean().default(false),
   /** Publish `/blog/archive/` even if there are no [entries](writing.md#blog). @default false */

@@ -51,10 +51,10 @@ export async function loadTranslation(
   folder: string,
   reuse: boolean,
 ): Promise<SiteConfig> {
-  const { siteDir, base, csp, rules, url } = site;
+  const { siteDir, base, csp, lastVerified, rules, url } = site;
   const overrides = { base: translationBase({ base }, folder) };
   // The config of a translation may contain all of the site's, including `translations`.
   const own = await loadConfig(join(siteDir, folder), overrides, reuse);
   const inherited = inheritVariables(own, site);
-  return { ...inherited, mainDir: siteDir, csp, rules, url, translations: [] };
+  return { ...inherited, mainDir: siteDir, csp, lastVerified, rules, url, translations: [] };
 }

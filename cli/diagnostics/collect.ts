@@ -5,6 +5,7 @@
  * finding.
  */
 import picomatch from 'picomatch';
+import { today } from '../day.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { placeOption, type ConfigFile } from './config-places.js';
 import { diagnostic, sortDiagnostics } from './diagnostic.js';
@@ -117,11 +118,4 @@ function describe({ rule, path }: IgnoreEntry): string {
 /** The entry is still valid on the day itself. */
 function isExpired({ until }: IgnoreEntry): boolean {
   return until < today();
-}
-
-/** Returns `YYYY-MM-DD` in UTC. Reproducible builds set the day with `SOURCE_DATE_EPOCH`, in seconds. */
-function today(): string {
-  const epoch = process.env['SOURCE_DATE_EPOCH'] ?? '';
-  const now = /^\d{1,11}$/.test(epoch) ? new Date(Number(epoch) * 1000) : new Date();
-  return now.toISOString().slice(0, 10);
 }

@@ -53,6 +53,12 @@ export const rules = {
     severity: 'warn',
     description: 'A field of front matter is unknown, but a similar name is known.',
   },
+  'last-verified': {
+    severity: 'warn',
+    renders: true,
+    description:
+      'A page was last checked longer ago than the config allows, or on a day in the future.',
+  },
   math: { severity: 'warn', description: 'A formula is wrong, or its packages are missing.' },
   'unknown-variable': { severity: 'warn', description: 'A name is nearly that of a variable.' },
   'nesting-depth': { severity: 'error', description: 'Content is nested too deeply.' },

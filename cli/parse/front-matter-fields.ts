@@ -58,6 +58,18 @@ const headTag = z
     },
   });
 
+const lastVerified = z
+  .union([
+    dateOrTime,
+    z.strictObject({
+      /** The day, with or without a time. */
+      date: dateOrTime,
+      /** The versions that the page was checked with, by the names that readers see. */
+      versions: z.record(text, text).optional(),
+    }),
+  ])
+  .transform((value) => (typeof value === 'string' ? { date: value } : value));
+
 const MAX_ACTIONS = 3;
 const PANEL_CONTENTS = ['code', 'image', 'component'] as const;
 const ONE_CONTENT = 'one of "code", "image" and "component"';
@@ -184,6 +196,11 @@ export const frontMatterFields = {
     /** The author. */
     author: text.optional(),
   }),
+  /**
+   * The day on which someone followed the page and saw that it is right: `2025-08-20`, or `{ date, versions }`. See
+   * [checked pages](#checked-pages).
+   */
+  last_verified: lastVerified,
   /** `false` keeps a number in front of the name. */
   parse_number_prefixes: z.boolean(),
   /** The page's category in a sidebar with `groupBy: 'subcategory'`. */
@@ -229,7 +246,7 @@ export function isKnownField(name: string): boolean {
  * Validates each field by itself, so that one invalid field does not cost another. A key without a value counts as missing.
  */
 export function readFields(
-  path: string,
+  file: string,
   values: unknown,
   places: Readonly<Record<string, Place>>,
 ): { frontMatter: FrontMatter; diagnostics: Diagnostic[] } {
@@ -249,27 +266,35 @@ export function readFields(
       if (!isClean(result.data))
         diagnostics.push(
           diagnostic('encoding', `Cannot show a character of front matter field "${key}"`, {
-            file: path,
+            file,
             place: places[key] ?? null,
             note: 'NUL and half surrogate pairs are shown as replacement characters.',
           }),
         );
     } else if (value !== null) {
-      const issue = result.error.issues[0];
+      const issue = firstIssue(result.error.issues);
       const name = [key, ...(issue?.path ?? [])].join('.');
       const received = describe(valueAt(value, issue?.path ?? []));
       const reason = `Cannot use front matter field "${name}": expected ${expectation(issue)}, received ${received}`;
       const note = adviseOn(issue, valueAt(value, issue?.path ?? []));
       diagnostics.push(
-        diagnostic('front-matter', reason, { file: path, place: places[key] ?? null, note }),
+        diagnostic('front-matter', reason, { file, place: places[key] ?? null, note }),
       );
     }
   }
   diagnostics.push(
-    ...findForeignFields(path, isHome ? { ...record, hero: null } : record, places),
-    ...findMisspeltFields(path, record, { places, known: KNOWN_FIELDS }),
+    ...findForeignFields(file, isHome ? { ...record, hero: null } : record, places),
+    ...findMisspeltFields(file, record, { places, known: KNOWN_FIELDS }),
   );
   return { frontMatter: fields as FrontMatter, diagnostics };
+}
+
+/** An unknown key explains a missing one. A field with several forms has the issue of the form that the value is of. */
+function firstIssue(issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined {
+  const issue = issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
+  if (issue?.code !== 'invalid_union') return issue;
+  const ofForms = issue.errors.map(firstIssue);
+  return ofForms.find((one) => one?.code !== 'invalid_type' || one.path.length > 0) ?? ofForms[0];
 }
 
 /** Characters that no encoding and no document can hold. */
@@ -283,12 +308,14 @@ function clean(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(UNSHOWABLE, '\uFFFD');
   if (Array.isArray(value)) return value.map(clean);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, clean(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [clean(key), clean(inner)]),
+  );
 }
 
 /** Returns a way out if the written value shows the intended one. */
 function adviseOn(issue: z.core.$ZodIssue | undefined, value: unknown): string | null {
-  if (issue?.code !== 'invalid_type') return null;
+  if (issue?.code !== 'invalid_type' || value === undefined) return null;
   if (typeof value === 'string') {
     if (issue.expected === 'array') return 'Write a list: [a, b].';
     if (issue.expected === 'boolean') return 'Write true or false, without quotes.';
@@ -324,7 +351,7 @@ function article(noun: string): string {
 }
 
 function describe(value: unknown): string {
-  if (value === null) return 'nothing';
+  if (value === null || value === undefined) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'an object';
   return typeof value === 'string'

@@ -55,6 +55,7 @@ export function createPageData(
     next: route.next,
     editUrl: route.page !== undefined ? route.editUrl : null,
     lastUpdated: route.page !== undefined ? route.lastUpdated : null,
+    ...(route.page !== undefined && route.lastVerified && { lastVerified: route.lastVerified }),
     version: route.version?.name ?? null,
     alternates: route.page !== undefined ? route.alternates : {},
     ...(route.translations && { translations: route.translations }),

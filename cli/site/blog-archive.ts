@@ -4,11 +4,11 @@
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
+import { dayOf } from '../day.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic, FIRST_LINE, placeKey, placeOfLine } from '../diagnostics/diagnostic.js';
 import { BLOG_FOLDER, compare, withBase } from '../path.js';
 import type { Diagnostic, Feed, ParsedPage } from '../types.js';
-import { dayOf } from './day.js';
 import { encodePath } from './doc-entry.js';
 import { groupBy } from './group-by.js';
 import { findRoute, type Targets } from './targets.js';

@@ -39,5 +39,7 @@ export function reportLayouts(
 export function withLayout(route: PageRoute, layout: PageLayout | null): PageRoute {
   if (layout === null) return route;
   const alone = { ...route, layout, sidebar: null, breadcrumbs: [], previous: null, next: null };
-  return layout === 'page' ? alone : { ...alone, toc: [], editUrl: null, lastUpdated: null };
+  if (layout === 'page') return alone;
+  const { lastVerified: _, ...bare } = alone;
+  return { ...bare, toc: [], editUrl: null, lastUpdated: null };
 }

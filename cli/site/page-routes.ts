@@ -6,6 +6,7 @@
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, NamedDoc, PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
+import { dayOf } from '../day.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
@@ -14,7 +15,6 @@ import { setOf, sidebarKey, type DocsSet } from '../docs-sets.js';
 import { htmlWithBase, withBase } from '../path.js';
 import { createToc, tocLevels } from '../toc.js';
 import type { Diagnostic, DocsVersion, GeneratedRoute, PageRoute, ParsedPage } from '../types.js';
-import { dayOf } from './day.js';
 import { isUnlisted, type DocEntry, type PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
 import { groupBy } from './group-by.js';
@@ -99,6 +99,7 @@ function createPageRoute(
     tags: entry.version === null ? [] : input.tagsOf(entry),
     editUrl: createEditUrl(page, setOf(version ?? {}, config)),
     lastUpdated: createLastUpdated(page, input.dates),
+    ...createLastVerified(page),
     alternates:
       ofSet.length === 1
         ? {}
@@ -232,6 +233,13 @@ function createLastUpdated(
   const date = written?.date ?? commit?.date;
   const author = written?.author ?? commit?.author ?? null;
   return date === undefined ? null : { date: dayOf(date), author };
+}
+
+function createLastVerified({ frontMatter }: ParsedPage): Pick<PageRoute, 'lastVerified'> {
+  if (frontMatter.last_verified === undefined) return {};
+  const { date, versions = {} } = frontMatter.last_verified;
+  const named = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
+  return { lastVerified: { date: dayOf(date), versions: named } };
 }
 
 export function createCategoryRoutes(

@@ -29,6 +29,7 @@ import { describeLanguage, reportUntranslated, withTranslations } from './langua
 import { withImages } from './images.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { reportDocsFields } from './docs-fields.js';
+import { reportLastVerified } from './last-verified.js';
 import { reportLayouts } from './layouts.js';
 import { findHome, findMain } from './main-pages.js';
 import { checkOwnFolders } from './own-folders.js';
@@ -97,6 +98,7 @@ export function openSite(input: SiteInput): OpenSite {
     ...archive.diagnostics,
     ...reportLayouts(all),
     ...reportDocsFields(all),
+    ...reportLastVerified(all, config),
     ...reportUnknownSidebars(entries, config),
     ...reportUntranslated(routes, config, languages),
     ...published.diagnostics,

@@ -25,7 +25,8 @@ describe('a site in another language', () => {
 `,
     'docs/index.md':
       '---\nlast_update: { date: 2024-02-29, author: Ada }\n---\n\n# Start\n\n[Next](next.md)\n',
-    'docs/next.md': '---\nlast_update: { date: 2024-03-01 }\n---\n\n# Next\n\nZebra.\n',
+    'docs/next.md':
+      '---\nlast_update: { date: 2024-03-01 }\nlast_verified: { date: 2024-03-02, versions: { A: 1.x, B: 2.x } }\n---\n\n# Next\n\nZebra.\n',
     'docs/other.md': '# Other\n\nZebra.\n',
   });
 
@@ -40,6 +41,9 @@ describe('a site in another language', () => {
     await page.locator('h1', { hasText: 'Next' }).waitFor();
     expect(await page.locator('.last-updated').textContent()).toBe(
       'Ostatnia aktualizacja: 1 mar 2024',
+    );
+    expect(await page.locator('.last-verified').textContent()).toBe(
+      'Sprawdzono 2 mar 2024, wersje: A 1.x i B 2.x',
     );
     await page.locator('.search-button').click();
     const input = page.locator('.DocSearch-Input');

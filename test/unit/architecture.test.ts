@@ -36,6 +36,7 @@ const SHARED = [
   'cli/color.ts',
   'cli/compiled-module.ts',
   'cli/component-nodes.ts',
+  'cli/day.ts',
   'cli/diagram-links.ts',
   'cli/doc-path.ts',
   'cli/docs-sets.ts',

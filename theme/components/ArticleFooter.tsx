@@ -1,14 +1,15 @@
-/** The lines below the prose: links to edit the page and to its Markdown, and the date of its last change. */
-import type { ReactElement } from 'react';
+/** The lines below the prose: links to edit the page and to its Markdown, and when it was last checked and changed. */
+import type { ReactElement, ReactNode } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { Icon } from './Icon.js';
 import { Language, Strings } from '../strings.js';
-import { fillText } from '../fill-text.js';
+import { fillText, splitText } from '../fill-text.js';
 
 /** Renders nothing for a page that has none of these. */
 export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElement | null {
-  const { editUrl, markdownUrl, lastUpdated } = page;
-  if (editUrl === null && markdownUrl === null && lastUpdated === null) return null;
+  const { editUrl, markdownUrl, lastUpdated, lastVerified } = page;
+  if (editUrl === null && markdownUrl === null && lastUpdated === null && !lastVerified)
+    return null;
   return (
     <footer className="article-footer">
       {(editUrl !== null || markdownUrl !== null) && (
@@ -31,6 +32,7 @@ export function ArticleFooter({ page }: { readonly page: ShellPage }): ReactElem
           )}
         </ul>
       )}
+      {lastVerified && <Verification {...lastVerified} />}
       {lastUpdated !== null && <Update {...lastUpdated} />}
     </footer>
   );
@@ -44,17 +46,37 @@ function Update({ date, author }: NonNullable<ShellPage['lastUpdated']>): ReactE
   return (
     <p className="last-updated">
       {before}
-      <time dateTime={date} suppressHydrationWarning>
-        {formatDate(date)}
-      </time>
+      <Day date={date} />
       {after}
     </p>
   );
 }
 
+function Verification({ date, versions }: NonNullable<ShellPage['lastVerified']>): ReactElement {
+  const text = versions.length === 0 ? Strings.lastVerified : Strings.lastVerifiedWith;
+  const list = new Intl.ListFormat(Language.code).format(versions);
+  const values = {
+    date: <Day key="date" date={date} />,
+    versions: (
+      <span key="versions" suppressHydrationWarning>
+        {list}
+      </span>
+    ),
+  };
+  return <p className="last-verified">{splitText<typeof text, ReactNode>(text, values)}</p>;
+}
+
+function Day({ date }: { readonly date: string }): ReactElement {
+  return (
+    <time dateTime={date} suppressHydrationWarning>
+      {formatDate(date)}
+    </time>
+  );
+}
+
 /**
- * Formats `2022-01-14` as `Jan 14, 2022`, or as another language writes it. The browser keeps the server's text,
- * because the formats of other languages differ between Node and browsers.
+ * Formats `2022-01-14` as `Jan 14, 2022`, or as another language writes it. The browser keeps the server's text of
+ * dates and lists, because the formats of other languages differ between Node and browsers.
  */
 export function formatDate(date: string): string {
   return new Date(date).toLocaleDateString(Language.code, { dateStyle: 'medium', timeZone: 'UTC' });

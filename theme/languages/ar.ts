@@ -37,6 +37,8 @@ export const arabic: ThemeLanguage = {
     copyLink: 'نسخ الرابط',
     lastUpdated: 'آخر تحديث: {date}',
     lastUpdatedBy: 'آخر تحديث: {date} بواسطة {author}',
+    lastVerified: 'تم التحقق في {date}',
+    lastVerifiedWith: 'تم التحقق في {date} باستخدام {versions}',
     unreleased: 'هذه وثائق الإصدار {version} من {title}، وهو لم يصدر بعد.',
     unmaintained: 'هذه وثائق {title} {version}، وهو إصدار لم يعد قيد الصيانة.',
     upToDate: 'للاطلاع على أحدث الوثائق: {link} ({version}).',

@@ -38,6 +38,8 @@ export const german: ThemeLanguage = {
     copyLink: 'Link kopieren',
     lastUpdated: 'Zuletzt aktualisiert am {date}',
     lastUpdatedBy: 'Zuletzt aktualisiert am {date} von {author}',
+    lastVerified: 'Geprüft am {date}',
+    lastVerifiedWith: 'Geprüft am {date} mit {versions}',
     unreleased: 'Dies ist die Dokumentation der unveröffentlichten Version {version} von {title}.',
     unmaintained:
       'Dies ist die Dokumentation von {title} {version}, das nicht mehr aktiv gepflegt wird.',

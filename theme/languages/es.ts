@@ -38,6 +38,8 @@ export const spanish: ThemeLanguage = {
     copyLink: 'Copiar enlace',
     lastUpdated: 'Última actualización: {date}',
     lastUpdatedBy: 'Última actualización: {date} por {author}',
+    lastVerified: 'Comprobado el {date}',
+    lastVerifiedWith: 'Comprobado el {date} con {versions}',
     unreleased:
       'Esta es la documentación de la versión {version} de {title}, que aún no se ha publicado.',
     unmaintained:

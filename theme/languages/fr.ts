@@ -38,6 +38,8 @@ export const french: ThemeLanguage = {
     copyLink: 'Copier le lien',
     lastUpdated: 'Dernière mise à jour le {date}',
     lastUpdatedBy: 'Dernière mise à jour le {date} par {author}',
+    lastVerified: 'Vérifié le {date}',
+    lastVerifiedWith: 'Vérifié le {date} avec {versions}',
     unreleased:
       'Cette documentation concerne la version {version} de {title}, qui n’est pas encore publiée.',
     unmaintained:

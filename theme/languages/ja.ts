@@ -38,6 +38,8 @@ export const japanese: ThemeLanguage = {
     copyLink: 'リンクをコピー',
     lastUpdated: '最終更新：{date}',
     lastUpdatedBy: '最終更新：{date}（{author}）',
+    lastVerified: '確認日：{date}',
+    lastVerifiedWith: '確認日：{date}（{versions}）',
     unreleased: 'これは {title} の未リリース版 {version} のドキュメントです。',
     unmaintained:
       'これは {title} {version} のドキュメントです。このバージョンは現在保守されていません。',

@@ -37,6 +37,8 @@ export const korean: ThemeLanguage = {
     copyLink: '링크 복사',
     lastUpdated: '최종 수정일: {date}',
     lastUpdatedBy: '최종 수정일: {date}, 작성자: {author}',
+    lastVerified: '확인일: {date}',
+    lastVerifiedWith: '확인일: {date}, 버전: {versions}',
     unreleased: '아직 출시되지 않은 {title} {version} 버전의 문서입니다.',
     unmaintained: '더 이상 유지 관리되지 않는 {title} {version}의 문서입니다.',
     upToDate: '최신 문서는 {link}({version})에서 확인하세요.',

@@ -37,6 +37,8 @@ export const polish: ThemeLanguage = {
     copyLink: 'Kopiuj link',
     lastUpdated: 'Ostatnia aktualizacja: {date}',
     lastUpdatedBy: 'Ostatnia aktualizacja: {date}, {author}',
+    lastVerified: 'Sprawdzono {date}',
+    lastVerifiedWith: 'Sprawdzono {date}, wersje: {versions}',
     unreleased: 'To jest dokumentacja niewydanej jeszcze wersji {version} projektu {title}.',
     unmaintained: 'To jest dokumentacja {title} {version}; ta wersja nie jest już rozwijana.',
     upToDate: 'Aktualna dokumentacja: {link} ({version}).',

@@ -38,6 +38,8 @@ export const brazilianPortuguese: ThemeLanguage = {
     copyLink: 'Copiar link',
     lastUpdated: 'Última atualização em {date}',
     lastUpdatedBy: 'Última atualização em {date} por {author}',
+    lastVerified: 'Verificado em {date}',
+    lastVerifiedWith: 'Verificado em {date} com {versions}',
     unreleased: 'Esta é a documentação da versão {version} de {title}, que ainda não foi lançada.',
     unmaintained:
       'Esta é a documentação de {title} {version}, que não recebe mais manutenção ativa.',

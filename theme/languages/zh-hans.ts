@@ -37,6 +37,8 @@ export const simplifiedChinese: ThemeLanguage = {
     copyLink: '复制链接',
     lastUpdated: '最后更新于 {date}',
     lastUpdatedBy: '{author} 最后更新于 {date}',
+    lastVerified: '验证于 {date}',
+    lastVerifiedWith: '于 {date} 使用 {versions} 验证',
     unreleased: '这是 {title} 尚未发布的 {version} 版本的文档。',
     unmaintained: '这是 {title} {version} 的文档，该版本已不再积极维护。',
     upToDate: '最新文档请参阅{link}（{version}）。',

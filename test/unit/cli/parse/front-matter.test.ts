@@ -78,6 +78,7 @@ describe('readFrontMatter()', () => {
       pagination_prev: 'x',
       custom_edit_url: null,
       last_update: { date: '2024-02-29', author: 'me' },
+      last_verified: { date: '2024-02-29', versions: { Terraform: '1.12.2' } },
       parse_number_prefixes: false,
       subcategory: 's',
       head: [{ tag: 'meta', attributes: { name: 'a', content: 'b' } }],
@@ -150,6 +151,26 @@ describe('readFrontMatter()', () => {
       'last_update: {date: soon}',
       '2:1 Cannot use front matter field "last_update.date": expected a date such as "2024-02-29", with or without a time, received "soon"',
     ],
+    [
+      'last_verified: 2026-13-01',
+      '2:1 Cannot use front matter field "last_verified": expected a date such as "2024-02-29", with or without a time, received "2026-13-01"',
+    ],
+    [
+      'last_verified: 2026',
+      '2:1 Cannot use front matter field "last_verified": expected a string, received the number 2026',
+    ],
+    [
+      'last_verified: { day: 2026-11-27 }',
+      '2:1 Cannot use front matter field "last_verified": expected an object without "day", received an object',
+    ],
+    [
+      'last_verified: { versions: { A: 1.2.3 } }',
+      '2:1 Cannot use front matter field "last_verified.date": expected a string, received nothing',
+    ],
+    [
+      'last_verified: { date: 2026-11-27, versions: { A: 1.10 } }',
+      '2:1 Cannot use front matter field "last_verified.versions.A": expected a string, received the number 1.1',
+    ],
   ])('reports a wrong type at its key and drops only that field: %s', (yaml, finding) => {
     const text = `---\n${yaml}\nslug: /kept\n---\n`;
     expect(findings(text)).toEqual([finding]);
@@ -185,8 +206,28 @@ describe('readFrontMatter()', () => {
     ['sidebar_position: "2"', 'Write a number, without quotes.'],
     ['search: false', 'Write { exclude: true }.'],
     ['search: true', null],
+    ['last_verified: { versions: { A: 1.2.3 } }', null],
+    [
+      'last_verified: { date: 2026-11-27, versions: { A: 1.10 } }',
+      'Put the value in quotes to make it a string.',
+    ],
   ])('gives the way out if it is clear: %s', (yaml, note) => {
     expect(read(yaml).diagnostics.map((found) => found.note)).toEqual([note]);
+  });
+
+  it('reads a day alone as an object', () => {
+    expect(read('last_verified: 2026-11-27')).toMatchObject({
+      frontMatter: { last_verified: { date: '2026-11-27' } },
+      diagnostics: [],
+    });
+  });
+
+  it('replaces characters that no document can hold, in keys, too', () => {
+    const { frontMatter, diagnostics } = read(
+      'last_verified: { date: 2026-11-27, versions: { "A\\0": "1\\0" } }',
+    );
+    expect(frontMatter.last_verified?.versions).toEqual({ 'A\uFFFD': '1\uFFFD' });
+    expect(diagnostics).toMatchObject([{ ruleId: 'encoding' }]);
   });
 
   it('accepts Docusaurus tags that have a page of their own', () => {
