@@ -23,8 +23,7 @@ export const rules = {
   },
   'odd-theme-file': {
     severity: 'warn',
-    description:
-      'A theme file compiles with a warning from esbuild, or needs a browser where it has none.',
+    description: 'A theme file compiles with a warning, or needs a browser where it has none.',
   },
   parser: {
     severity: 'warn',
@@ -42,8 +41,7 @@ export const rules = {
   },
   'git-history': {
     severity: 'warn',
-    description:
-      'The config asks for dates of pages, but the git history is missing, shallow or unreadable.',
+    description: 'Pages need dates, but the git history is missing, shallow or unreadable.',
   },
   'front-matter': {
     severity: 'error',
@@ -56,8 +54,7 @@ export const rules = {
   'last-verified': {
     severity: 'warn',
     renders: true,
-    description:
-      'A page was last checked longer ago than the config allows, or on a day in the future.',
+    description: 'A page was last checked longer ago than allowed, or on a day in the future.',
   },
   math: { severity: 'warn', description: 'A formula is wrong, or its packages are missing.' },
   'unknown-variable': { severity: 'warn', description: 'A name is nearly that of a variable.' },
@@ -70,8 +67,7 @@ export const rules = {
   },
   'page-crash': {
     severity: 'error',
-    description:
-      'docsgen fails on a page, or the process that parses it ends, usually for lack of memory.',
+    description: 'docsgen fails on a page, or its process ends, usually for lack of memory.',
   },
   'plugin-failure': {
     severity: 'error',
@@ -92,8 +88,7 @@ export const rules = {
   },
   'lost-link': {
     severity: 'warn',
-    description:
-      'A link or an image is in the title of a card or the label of a tab, which show only its text.',
+    description: 'A link or image is in the title of a card or tab, which shows only its text.',
   },
   'unpublished-text': {
     severity: 'warn',
@@ -236,8 +231,7 @@ export const rules = {
     severity: 'error',
     renders: true,
     onlyWith: '--external',
-    description:
-      'A page of another site does not exist, or has failed for longer than its quarantine.',
+    description: 'A page of another site does not exist, or failed for longer than its quarantine.',
   },
   'unreliable-link': {
     severity: 'warn',
