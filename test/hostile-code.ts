@@ -27,9 +27,9 @@ export function findLateGrammars(step: number): string[] {
 }
 
 export function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
+  return unescape(html.replace(/<[^>]*>/g, ''));
+}
+
+export function unescape(html: string): string {
+  return html.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

@@ -7,12 +7,9 @@ export { default as apache } from 'highlight.js/lib/languages/apache';
 export { default as arduino } from 'highlight.js/lib/languages/arduino';
 export { default as asciidoc } from 'highlight.js/lib/languages/asciidoc';
 export { default as awk } from 'highlight.js/lib/languages/awk';
-export { default as bash } from 'highlight.js/lib/languages/bash';
 export { default as c } from 'highlight.js/lib/languages/c';
 export { default as clojure } from 'highlight.js/lib/languages/clojure';
 export { default as cmake } from 'highlight.js/lib/languages/cmake';
-// highlight.js calls a session "shell"; in fences that name means a script.
-export { default as console } from 'highlight.js/lib/languages/shell';
 export { default as cpp } from 'highlight.js/lib/languages/cpp';
 export { default as csharp } from 'highlight.js/lib/languages/csharp';
 export { default as css } from 'highlight.js/lib/languages/css';
@@ -76,3 +73,5 @@ export { default as wasm } from 'highlight.js/lib/languages/wasm';
 export { default as xml } from 'highlight.js/lib/languages/xml';
 export { default as yaml } from 'highlight.js/lib/languages/yaml';
 export { hcl } from './hcl.js';
+export { console } from './session.js';
+export { bash } from './shell.js';

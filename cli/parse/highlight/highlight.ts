@@ -4,7 +4,7 @@
  * page.
  *
  * Classes that occur, for the theme's styles, each after `hljs-`: addition attr attribute built_in bullet char character
- * class code comment deletion doctag emphasis function keyword link literal meta name number operator params property
+ * class code comment deletion doctag emphasis function keyword link literal meta name number operator output params property
  * punctuation quote regex regexp section selector-attr selector-class selector-id selector-pseudo selector-tag string strong
  * subst symbol tag template-tag template-variable title type variable. Some have a second class, without prefix: class_
  * constant_ escape_ function_ inherited__ invoke__ language_ prompt_. Code in another language is in a `language-<name>`.
@@ -16,6 +16,9 @@ import { VFile } from 'vfile';
 import * as grammars from './grammars.js';
 import { lexHcl } from './hcl.js';
 import { escapeHtml, HtmlEmitter, toHtml } from './html-lines.js';
+import type { Lex } from './lexer.js';
+import { lexSession } from './session.js';
+import { lexShell } from './shell.js';
 import { withEmbedded } from './with-embedded.js';
 
 /** A block of 200 kB takes 0.1 to 0.3 s; a document with a larger one is a download, not something to read. */
@@ -87,11 +90,18 @@ function findExcess(code: string): HighlightProblem | undefined {
   return characters > MAX_LINE_CHARACTERS ? { kind: 'line', characters } : undefined;
 }
 
-/** Most code of these sites is HCL, which needs neither a grammar nor a tree; that halves the time. */
+const LEXERS: Readonly<Record<string, Lex>> = {
+  hcl: lexHcl,
+  bash: lexShell,
+  console: lexSession,
+};
+
+/** Most code of these sites needs neither a grammar nor a tree; that halves the time. */
 function colour(language: string, code: string, budgetMs: number): string | HighlightProblem {
-  if (language !== 'hcl') return runGrammar(language, code, budgetMs);
+  const lex = LEXERS[language];
+  if (lex === undefined) return runGrammar(language, code, budgetMs);
   const emitter = new HtmlEmitter();
-  lexHcl(code, emitter);
+  lex(code, emitter);
   return emitter.html;
 }
 

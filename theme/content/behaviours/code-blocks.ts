@@ -30,10 +30,11 @@ export function toggleWrap(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** The code that a reader would type: without the deleted lines of a diff. */
+/** The code that a reader would type: without the deleted lines of a diff, and the prompts and output of a session. */
 function copiedText(code: Element): string {
   const copy = document.importNode(code, true);
-  for (const line of copy.querySelectorAll('[data-marker="-"]')) line.remove();
+  for (const part of copy.querySelectorAll('[data-marker="-"], .prompt_, .hljs-output'))
+    (part.matches('.line > .hljs-output') ? part.parentElement : part)?.remove();
   return copy.textContent.replace(/\n$/, '');
 }
 

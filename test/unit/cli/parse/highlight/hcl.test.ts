@@ -11,24 +11,10 @@ import * as tokens from '../../../../../cli/parse/highlight/hcl-tokens.js';
 import { highlight } from '../../../../../cli/parse/highlight/highlight.js';
 import { toHtml } from '../../../../../cli/parse/highlight/html-lines.js';
 import { startCpuClock } from '../../../../cpu-time.js';
+import { textOf } from '../../../../hostile-code.js';
+import { scopes as scopesOf } from './scopes.js';
 
-/** `<attr>a</> = <number>1</>` */
-function scopes(code: string): string {
-  return highlight('hcl', code)
-    .html.replace(/<span class="hljs-([^"]+)">/g, '<$1>')
-    .replaceAll('</span>', '</>')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
-
-function textOf(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}
+const scopes = (code: string) => scopesOf('hcl', code);
 
 describe('hcl', () => {
   it.each([

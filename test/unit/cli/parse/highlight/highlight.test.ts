@@ -125,12 +125,14 @@ describe('the head comment of highlight.ts', () => {
         return language;
       });
     }
-    // HCL has a lexer instead of modes; this code has all of its tokens.
-    const code =
-      'a "b" {\n  c = "\\n${[for d in e.f : g(d[0].h + null)]}" # any\n}\nx = any\nmodule {}';
-    for (const [, name = ''] of highlight('hcl', code).html.matchAll(/"hljs-([^"]+)"/g)) {
-      add(name.replace(' escape_', '.escape'));
-    }
+    // These have a lexer instead of modes; this code has all of their tokens.
+    const lexed = {
+      hcl: 'a "b" {\n  c = "\\n${[for d in e.f : g(d[0].h + null)]}" # any\n}\nx = any\nmodule {}',
+      console: '$ if a -b "\\$$(c)" | d; then $((1)); fi # e\nf',
+    };
+    for (const [language, code] of Object.entries(lexed))
+      for (const [, name = ''] of highlight(language, code).html.matchAll(/"hljs-([^"]+)"/g))
+        add(name.replace(/ ([a-z]+)_$/, '.$1'));
     const source = readFileSync('cli/parse/highlight/highlight.ts', 'utf8');
     const words = new Set(source.slice(0, source.indexOf('*/')).match(/[\w-]+/g));
     const classes = [...scopes].flatMap((scope) =>
