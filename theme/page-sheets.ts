@@ -32,8 +32,8 @@ function shows(...classes: readonly string[]): (page: Page) => boolean {
   return ({ html }) => pattern.test(html);
 }
 
-/** The same for components that an island may render later, in the browser. */
+/** The same for components of `docsgen/compat`, which an island that imports it may render later, in the browser. */
 function mayShow(...classes: readonly string[]): (page: Page) => boolean {
   const isShown = shows(...classes);
-  return (page) => page.islands !== undefined || isShown(page);
+  return (page) => page.islands?.environment !== undefined || isShown(page);
 }

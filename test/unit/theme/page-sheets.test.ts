@@ -29,7 +29,13 @@ it('knows pages by their layout and view', () => {
 
 it('adds the sheets of all components that an island may render later', () => {
   const islands = { runtime: '/runtime.js', modules: ['/a.js'] };
-  expect(sheetsOf('', { islands })).toEqual(['cards.css', 'compat.css', 'steps.css']);
+  expect(sheetsOf('', { islands })).toEqual([]);
+  const environment = { url: '', customFields: {}, frontMatter: {}, category: [], namedDocs: [] };
+  expect(sheetsOf('', { islands: { ...islands, environment } })).toEqual([
+    'cards.css',
+    'compat.css',
+    'steps.css',
+  ]);
 });
 
 it('has each sheet of the theme in one of three places', () => {
