@@ -3,7 +3,8 @@ import { defineConfig } from 'docsgen';
 export default defineConfig({
   title: 'docsgen',
   tagline: 'Markdown in, a fast site out, and no broken link gets published',
-  home: 'index',
+  favicon: '/favicon.svg',
+  pages: 'pages',
   markdown: { format: 'detect' },
   scripts: 'src',
   // A package without mermaid shows its diagram as code, which is fine for readers.
@@ -33,6 +34,7 @@ export default defineConfig({
   },
   navbar: {
     title: 'docsgen',
+    logo: { light: '/favicon.svg' },
     items: [
       { type: 'sidebar', sidebar: 'manual', label: 'Manual', position: 'left' },
       { type: 'search' },

@@ -128,6 +128,13 @@ export async function buildRepositorySite(
   return await createSiteIn(dir, { 'site.config.ts': config, ...extra }).build();
 }
 
+/** Copies the sources of the manual. */
+export function copyManual(dir: string): void {
+  const isMade = (path: string) => /[\\/](?:\.docsgen|build)$/.test(path);
+  const filter = (path: string) => !isMade(path);
+  cpSync(join(repositoryRoot, 'manual'), dir, { recursive: true, filter });
+}
+
 /** Builds the same site once for all tests, which only read it, and returns its folder. */
 export async function sharedRepositorySite(): Promise<string> {
   const dir = join(inject('sharedDir'), 'repository');

@@ -17,7 +17,7 @@ import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from 
 export type ManualFlags = Pick<ServeFlags, 'port' | 'host' | 'open'>;
 
 /** The files and folders of the manual, in its folder. */
-const SOURCES = ['docs', 'src', 'site.config.ts'];
+const SOURCES = ['docs', 'pages', 'src', 'static', 'site.config.ts'];
 
 interface Life {
   readonly progress: Progress;

@@ -1,7 +1,10 @@
 /** The layouts of own pages in a browser: axe in both modes, a walk by keyboard, and the page without scripts. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runAxe } from './axe.js';
+import { repositoryRoot } from '../site.js';
 import { browserSite, hydrated, isSameDocument, markDocument } from './browser.js';
 
 const HOME = `---
@@ -69,14 +72,30 @@ scripts: [./_clock.ts, ./_stars.ts, ./_torn.mjs, ./_stuck.mjs, ./_lost.mjs]
 `,
 };
 
-const PAGES = ['/', '/about/', '/bare/'] as const;
+/** The home page of the manual, and the component that it shows. */
+const MANUAL_HOME = Object.fromEntries(
+  ['pages/index.mdx', 'src/BrokenLink.tsx', 'src/BrokenLink.module.css']
+    .concat(
+      readdirSync(join(repositoryRoot, 'manual/src/broken-link')).map(
+        (name) => `src/broken-link/${name}`,
+      ),
+    )
+    .map((path) => [
+      path.replace('index', 'manual'),
+      readFileSync(join(repositoryRoot, 'manual', path), 'utf8'),
+    ]),
+);
+
+const PAGES = ['/', '/about/', '/bare/', '/manual/'] as const;
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
 describe('own pages', () => {
   const site = browserSite({
-    'site.config.ts': "export default { title: 'Acme', pages: 'pages', search: false };\n",
+    'site.config.ts':
+      "export default { title: 'Acme', pages: 'pages', search: false, markdown: { format: 'detect' } };\n",
     ...SCRIPTS,
+    ...MANUAL_HOME,
     'docs/start.md': '# Start\n\n[Home](/)\n\n[Scripts](/scripts)\n',
     'pages/index.md': HOME,
     'pages/about.md': '# About\n\n## One\n\nText.\n\n## Two\n\nText.\n\n## Three\n\nText.\n',
@@ -180,6 +199,24 @@ describe('own pages', () => {
       'Code',
     ]);
     expect(await page.locator('.card').count()).toBe(3);
+  });
+
+  it('keep their height when a reader switches the panel of the manual, and show all of it without scripts', async () => {
+    const { page } = await site.open('/manual/', { viewport: { width: 390, height: 800 } });
+    onTestFinished(() => page.context().close());
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    const broken = page.getByText('Cannot find page');
+    expect(await broken.isVisible()).toBe(true);
+    await page.getByRole('tab', { name: 'The link fixed' }).click();
+    await broken.waitFor({ state: 'hidden' });
+    expect(await page.getByText('✓ Built').isVisible()).toBe(true);
+    expect(await height()).toBe(before);
+
+    const plain = await site.open('/manual/', { javaScriptEnabled: false });
+    onTestFinished(() => plain.page.context().close());
+    expect(await plain.page.getByText('Cannot find page').isVisible()).toBe(true);
+    expect(await plain.page.getByText('✓ Built').isVisible()).toBe(true);
   });
 
   it('run the scripts that they name, and stop them on the way to another page', async () => {

@@ -204,6 +204,7 @@ test('the manual is served from the package, and nothing is left behind', async 
   });
   const page = await fetch(new URL('docs/configuration/', address));
   expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('trailingSlash')]);
+  expect(await (await fetch(address)).text()).toContain('Cannot find page &quot;subents.md&quot;');
   const [copy = ''] = readdirSync(temporary);
   expect(statSync(join(temporary, copy, 'docs')).mode & 0o200).toBe(0o200);
   const ended = once(server, 'exit');

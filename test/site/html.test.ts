@@ -1,13 +1,13 @@
 /** Every document of this repository's two sites, its own and the manual, is valid HTML, by html-validate's `standard` preset. */
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
+  copyManual,
   createSiteIn,
   installedMermaid,
-  repositoryRoot,
   sharedRepositorySite,
   type TestSite,
 } from '../site.js';
@@ -28,11 +28,8 @@ test('every page of the site is valid', { timeout: 180_000 }, async () => {
 test('every page of the manual is valid', { timeout: 180_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-html-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
-  const source = join(repositoryRoot, 'manual');
-  for (const folder of ['docs', 'src'])
-    cpSync(join(source, folder), join(dir, folder), { recursive: true });
-  const config = readFileSync(join(source, 'site.config.ts'), 'utf8');
-  const manual = createSiteIn(dir, { 'site.config.ts': config, ...installedMermaid });
+  copyManual(dir);
+  const manual = createSiteIn(dir, installedMermaid);
   await manual.build();
   expect(manual.read('docs/writing/index.html')).toContain('diagram-view');
   expect(await findProblems(manual, 10)).toEqual([]);
