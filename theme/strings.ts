@@ -219,6 +219,14 @@ export enum Strings {
   noResults = 'No results for “{query}”',
   /** Advice below that. */
   searchAdvice = 'Check the spelling, use fewer words, or browse the sections below.',
+  /** Before queries that find something. */
+  didYouMean = 'Did you mean',
+  /** Link below a search without results, on sites with several versions. */
+  searchAllVersions = 'Search all versions',
+  /** Button below a result that shows other places of its page. */
+  morePlaces = '+{count} more',
+  /** Heading of the pages that the dialog shows before the reader types. */
+  searchPopular = 'Popular pages',
   /** Name of the links between the pages of results. */
   resultPages = 'Pages of results',
   /** Text between those links. */

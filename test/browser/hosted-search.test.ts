@@ -40,7 +40,7 @@ interface Ask {
 const hitOf = (number: number, fields: object = {}) => ({
   objectID: String(number),
   type: 'content',
-  url: `https://docs.ironwright.example/docs/guides/vpc/#inputs`,
+  url: `https://docs.ironwright.example/docs/guides/vpc/${number === 1 ? '' : `?${number}`}#inputs`,
   section: 'Networks',
   kind: 'Guides',
   version: '2.0',

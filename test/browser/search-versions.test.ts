@@ -108,6 +108,17 @@ describe('the dialog', () => {
 });
 
 describe('the search page', () => {
+  test('leads from a search without results to all versions', async () => {
+    const { page } = await openPage('/search/?q=classiclink');
+    await status(page, 'No results for “classiclink”');
+    await page.getByRole('link', { name: 'Search all versions' }).click();
+    await page.waitForURL('**/search/?q=classiclink&version=*');
+    await status(page, 'One result for “classiclink”');
+    await page.goto(new URL('/search/?q=qqzzxx&version=*', built.url).href);
+    await status(page, 'No results for “qqzzxx”');
+    expect(await page.getByRole('link', { name: 'Search all versions' }).count()).toBe(0);
+  });
+
   test('switches between versions and all of them, with their counts', async () => {
     const { page, messages } = await openPage('/search/?q=subnet');
     await status(page, '21 results');

@@ -24,6 +24,8 @@ title: "Title ${PAYLOAD}"
 
 Prose with \`<svg onload=alert(3)>\` and hostilemarker in it.
 `,
+  'docs/guides/walruses.md':
+    '# Animals of the sea\n\n## Size\n\nA walrus is a large walrus.\n\n## Food\n\nA walrus eats.\n\n## Sleep\n\nA walrus sleeps.\n',
   'docs/reference/hasOwnProperty/constructor.md': '# hasOwnProperty\n\nPrototype pollution word.\n',
   ...Object.fromEntries(
     Array.from({ length: 25 }, (_, i) => [
@@ -86,10 +88,16 @@ describe('the search page', () => {
     await page.waitForSelector('[data-result]');
     expect(await titles(page)).toHaveLength(10);
     await page.getByRole('link', { name: 'Next' }).click();
-    await page.waitForFunction(() => document.body.textContent?.includes('Page 2 of 3'));
+    const status = page.locator('.search-status');
+    await status.filter({ hasText: /^25 results for “subnet” · Page 2 of 3$/ }).waitFor();
     expect(new URL(page.url()).search).toBe('?q=subnet&page=2');
+    await page.getByRole('link', { name: 'Page 3 of 3' }).click();
+    await page.locator('.search-paging [aria-current=page]', { hasText: '3' }).waitFor();
+    expect(await titles(page)).toHaveLength(5);
     await page.goBack();
-    await page.waitForFunction(() => document.body.textContent?.includes('Page 1 of 3'));
+    await page.goBack();
+    await status.filter({ hasText: /^25 results for “subnet”$/ }).waitFor();
+    await page.locator('.search-paging [aria-current=page]', { hasText: '1' }).waitFor();
     expect(messages).toEqual([]);
   });
 
@@ -113,9 +121,43 @@ describe('the search page', () => {
     expect(await focused(page)).toBe(`a ${second}`);
   });
 
-  test('reports that nothing was found', async () => {
+  test('shows the filters as one row, which scrolls', async () => {
+    const { page } = await openPage('/search/?q=network', {
+      viewport: { width: 320, height: 700 },
+    });
+    await page.waitForSelector('[data-result]');
+    const row = await page
+      .locator('.search-facets')
+      .evaluate(({ scrollWidth, clientWidth, clientHeight }) => [
+        scrollWidth > clientWidth,
+        clientHeight < 60,
+      ]);
+    expect(row).toEqual([true, true]);
+  });
+
+  test('shows the other places of a page on request', async () => {
+    const { page } = await openPage('/search/?q=walrus');
+    const more = page.getByRole('button', { name: '+2 more' });
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    await more.click();
+    expect(
+      await page
+        .locator('.search-result-places a')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/docs/guides/walruses/#food', '/docs/guides/walruses/#sleep']);
+    await page.locator('.search-result-places a').last().click();
+    await page.waitForURL('**/docs/guides/walruses/#sleep');
+  });
+
+  test('reports that nothing was found, and suggests other words', async () => {
     const { page } = await openPage('/search/?q=qqzzxx');
     await page.getByText('No results for “qqzzxx”').waitFor();
+    expect(await page.locator('.search-near').count()).toBe(0);
+    await page.locator('#docsgen-search-input').fill('vcp');
+    await page.locator('.search-near').getByRole('link', { name: 'vpc' }).click();
+    await page.waitForURL('**/search/?q=vpc');
+    await page.waitForSelector('[data-result]');
+    expect((await titles(page))[0]).toBe('Deploy a VPC');
   });
 
   test('offers to try again when the index cannot be loaded', async () => {

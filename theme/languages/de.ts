@@ -118,6 +118,10 @@ export const german: ThemeLanguage = {
     noResults: 'Keine Ergebnisse für „{query}“',
     searchAdvice:
       'Prüfen Sie die Schreibweise, verwenden Sie weniger Wörter, oder durchsuchen Sie die Bereiche unten.',
+    didYouMean: 'Meinten Sie',
+    searchAllVersions: 'In allen Versionen suchen',
+    morePlaces: '+{count} weitere',
+    searchPopular: 'Beliebte Seiten',
     resultPages: 'Ergebnisseiten',
     pageOf: 'Seite {page} von {pages}',
     kind: 'Art',

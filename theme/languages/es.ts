@@ -119,6 +119,10 @@ export const spanish: ThemeLanguage = {
     noResults: 'No hay resultados para «{query}»',
     searchAdvice:
       'Revisa la ortografía, usa menos palabras o explora las secciones que aparecen abajo.',
+    didYouMean: 'Quizás quiso decir',
+    searchAllVersions: 'Buscar en todas las versiones',
+    morePlaces: '+{count} más',
+    searchPopular: 'Páginas populares',
     resultPages: 'Páginas de resultados',
     pageOf: 'Página {page} de {pages}',
     kind: 'Tipo',

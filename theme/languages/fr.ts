@@ -119,6 +119,10 @@ export const french: ThemeLanguage = {
     noResults: 'Aucun résultat pour « {query} »',
     searchAdvice:
       'Vérifiez l’orthographe, utilisez moins de mots ou parcourez les sections ci-dessous.',
+    didYouMean: 'Vouliez-vous dire',
+    searchAllVersions: 'Rechercher dans toutes les versions',
+    morePlaces: '+{count} de plus',
+    searchPopular: 'Pages populaires',
     resultPages: 'Pages de résultats',
     pageOf: 'Page {page} sur {pages}',
     kind: 'Type',

@@ -54,6 +54,10 @@ export interface SearchAnswer {
 
 export interface SearchClient {
   search(typed: string, scope: SearchScope): Promise<SearchAnswer>;
+  /** Other queries for one that finds nothing; none if the index cannot be loaded. */
+  near(typed: string, versions: readonly string[]): Promise<readonly string[]>;
+  /** Pages for readers who have not typed anything; none if the index cannot be loaded. */
+  popular(versions: readonly string[]): Promise<readonly SearchResult[]>;
   /** `null` if the page cannot be loaded or has no text to show. */
   describe(result: SearchResult, query: Query): Promise<Excerpt | null>;
   /** Whether `describe` has the data that it needs; otherwise it fetches the page's data. */
@@ -66,6 +70,9 @@ export const TYPING_PAUSE_MS = 150;
 /** A quoted phrase is searched in the text of at most this many pages of a version. */
 const MAX_PHRASE_PAGES = 24;
 const MAX_TEXTS = 60;
+const MAX_POPULAR = 5;
+
+const NO_QUERY = parseQuery('');
 
 interface VersionMatch extends Match {
   readonly version: string;
@@ -116,6 +123,14 @@ export function createSearchClient(
         facets: count(results, chosen),
       };
     },
+    near: async (typed, versions) => {
+      const query = parseQuery(typed);
+      return [...new Set(await gather(engines, versions, (engine) => engine.near(query)))];
+    },
+    popular: async (versions) => {
+      const pages = await gather(engines, versions, listPopular);
+      return pages.slice(0, MAX_POPULAR);
+    },
     describe: async ({ href }, query) =>
       texts.get(href).then(
         (sections) => createExcerpt(sections, query),
@@ -123,6 +138,24 @@ export function createSearchClient(
       ),
     isDescribed: ({ href }) => texts.has(href),
   };
+}
+
+/** Joins what the engines of several versions give; versions whose index cannot be loaded give nothing. */
+async function gather<Value>(
+  engines: Memory<SearchEngine>,
+  versions: readonly string[],
+  list: (engine: SearchEngine, version: string) => readonly Value[],
+): Promise<Value[]> {
+  const lists = await Promise.allSettled(
+    versions.map(async (version) => list(await engines.get(version), version)),
+  );
+  return lists.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+}
+
+function listPopular(engine: SearchEngine, version: string): SearchResult[] {
+  return engine
+    .popular(MAX_POPULAR)
+    .map((page) => toResult({ page, version, isByTitle: true }, NO_QUERY));
 }
 
 /** The search fails only if no page is known to have the phrase: a page that cannot be loaded may have it. */
@@ -146,7 +179,10 @@ async function keepPhrases(
   return kept;
 }
 
-function toResult({ page, version, isByTitle }: VersionMatch, query: Query): SearchResult {
+function toResult(
+  { page, version, isByTitle }: Omit<VersionMatch, 'score'>,
+  query: Query,
+): SearchResult {
   const { href, title, section, kind, trail } = page;
   return {
     href,

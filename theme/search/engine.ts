@@ -3,6 +3,7 @@
  * Out: pages, best first. It does not use the document; the same index and query give the same answer.
  */
 import type { TitlesFile } from './format.js';
+import { nearQueries } from './near.js';
 import { parseQuery, type Query } from './query.js';
 import { eachPosting, Shards, type LoadFile } from './shards.js';
 import type { Run } from './terms.js';
@@ -61,6 +62,17 @@ export class SearchEngine {
     }
     // Equal scores keep the order of the pages, which is the same in every browser.
     return matches.sort((a, b) => b.score - a.score);
+  }
+
+  /** Queries that find pages by their titles, for a query that finds nothing. */
+  near(query: Query): string[] {
+    return nearQueries(query, this.#titles.words);
+  }
+
+  /** The pages that others link to most, and that their authors raise, first. */
+  popular(count: number): SearchPage[] {
+    const rank = ({ prior, boost }: SearchPage) => boost * (1 + prior);
+    return [...this.#titles.pages].sort((a, b) => rank(b) - rank(a)).slice(0, count);
   }
 
   /** How much each page is about a token, 0 to 1. */

@@ -1,9 +1,9 @@
 /**
- * The part of a page that answers a query best. In: the page's text, from heading to heading. Out: a place on the page
- * and a line of its text around the densest matches.
+ * The part of a page that answers a query best. In: the page's text, from heading to heading. Out: a place on the page,
+ * a line of its text around the densest matches, and the other places that answer as well.
  */
 import { findMatches, markMatches, type TextMatch, type TextPart } from './highlight.js';
-import type { TextSection } from './page-text.js';
+import { SEPARATOR, type TextSection } from './page-text.js';
 import type { Query } from './query.js';
 import { fold } from './terms.js';
 
@@ -11,6 +11,13 @@ export interface Excerpt {
   readonly anchor: string | null;
   readonly heading: readonly TextPart[];
   readonly text: readonly TextPart[];
+  /** Other headings of the page whose sections have as many words of the query, in the order of the page. */
+  readonly others: readonly Place[];
+}
+
+export interface Place {
+  readonly anchor: string;
+  readonly heading: readonly TextPart[];
 }
 
 /** Length in characters: about two lines. */
@@ -22,27 +29,40 @@ const MAX_MATCHES = 400;
 const MAX_NEAR = 30;
 /** A word in the heading counts more than one in the text below. */
 const HEADING_WEIGHT = 1.5;
+const MAX_OTHERS = 20;
 
 interface Candidate {
   readonly section: TextSection;
   readonly start: number;
   readonly score: number;
+  /** Number of different words of the query. */
+  readonly words: number;
 }
 
 /** `null` if no part of the page answers the query. */
 export function createExcerpt(sections: readonly TextSection[], query: Query): Excerpt | null {
+  const candidates = sections.map((section) => rate(section, query));
   let best: Candidate | null = null;
-  for (const section of sections) {
-    const candidate = rate(section, query);
-    if (candidate.score > (best?.score ?? 0)) best = candidate;
-  }
+  for (const candidate of candidates) if (candidate.score > (best?.score ?? 0)) best = candidate;
   if (best === null) return null;
   const { section, start } = best;
   return {
     anchor: section.anchor,
     heading: markMatches(section.heading, query),
     text: markMatches(cutText(section.text, start), query),
+    others: listOthers(candidates, best, query),
   };
+}
+
+function listOthers(candidates: readonly Candidate[], best: Candidate, query: Query): Place[] {
+  return candidates
+    .flatMap(({ section: { anchor, heading }, words }) =>
+      anchor === null || anchor === best.section.anchor || words < best.words
+        ? []
+        : [{ anchor, heading }],
+    )
+    .slice(0, MAX_OTHERS)
+    .map(({ anchor, heading }) => ({ anchor, heading: markMatches(heading, query) }));
 }
 
 /** True if a section has the phrase exactly as it was quoted. */
@@ -61,7 +81,8 @@ function rate(section: TextSection, query: Query): Candidate {
     const score = countWords(matches.slice(index, index + MAX_NEAR), query, section.text);
     if (score > densest) [densest, start] = [score, match.start];
   }
-  return { section, start, score: densest + HEADING_WEIGHT * inHeading.size };
+  const words = new Set([...inHeading, ...matches.map(({ word }) => word)]).size;
+  return { section, start, score: densest + HEADING_WEIGHT * inHeading.size, words };
 }
 
 /**
@@ -84,11 +105,14 @@ function countWords(matches: readonly TextMatch[], query: Query, text: string): 
   return words.size + (isWhole ? 0.5 : 0) + (isDefined ? 1.5 : 0) + phrases * 2;
 }
 
+/** Cuts between words, and begins with the block of the first match if that block begins shortly before it. */
 function cutText(text: string, start: number): string {
   const lead = Math.max(0, start - LEAD);
-  const from = lead === 0 ? 0 : text.indexOf(' ', lead) + 1;
+  const block = text.lastIndexOf(SEPARATOR, start);
+  const from =
+    block >= lead ? block + SEPARATOR.length : lead === 0 ? 0 : text.indexOf(' ', lead) + 1;
   const to = from + LENGTH;
   const end = to >= text.length ? text.length : Math.max(text.lastIndexOf(' ', to), start + 20);
-  const cut = text.slice(from, end).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
+  const cut = text.slice(from, end).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$| ·$/g, '');
   return `${from > 0 ? '… ' : ''}${cut}${end < text.length ? ' …' : ''}`;
 }

@@ -5,6 +5,7 @@
  */
 import { decodeHash } from '../hash-target.js';
 import type { Facet, FacetName, SearchAnswer, SearchResult } from './client.js';
+import type { Excerpt } from './excerpt.js';
 import type { TextPart } from './highlight.js';
 import { MATCH_END, MATCH_START, type HostedRequest } from './hosted-request.js';
 import type { Query } from './query.js';
@@ -36,7 +37,7 @@ export function readAnswer(body: unknown, context: AnswerContext): SearchAnswer 
     for (const name of request?.facets ?? []) counts.add(name, fieldsOf(facets)[name]);
     if (request?.['hitsPerPage'] === 0) continue;
     if (!Array.isArray(hits)) throw new Error('The answer has no results');
-    lists.push(listOf(hits).flatMap((hit) => readHit(fieldsOf(hit), siteOrigins) ?? []));
+    lists.push(joinPages(listOf(hits).flatMap((hit) => readHit(fieldsOf(hit), siteOrigins) ?? [])));
     total += isCount(nbHits) ? nbHits : hits.length;
   }
   return {
@@ -70,8 +71,29 @@ class Counts {
   }
 }
 
+interface Hit extends SearchResult {
+  readonly excerpt: Excerpt;
+}
+
+/** Joins the hits on one page: the best is the result, and the headings of the others are its other places. */
+function joinPages(hits: readonly Hit[]): Hit[] {
+  const pages = new Map<string, Hit>();
+  for (const hit of hits) {
+    const best = pages.get(hit.href);
+    if (best === undefined) pages.set(hit.href, hit);
+    else pages.set(hit.href, { ...best, excerpt: addPlace(best.excerpt, hit.excerpt) });
+  }
+  return [...pages.values()];
+}
+
+function addPlace(excerpt: Excerpt, { anchor, heading }: Excerpt): Excerpt {
+  const known = [excerpt.anchor, ...excerpt.others.map((other) => other.anchor)];
+  if (anchor === null || heading.length === 0 || known.includes(anchor)) return excerpt;
+  return { ...excerpt, others: [...excerpt.others, { anchor, heading }] };
+}
+
 /** `null` for a hit without a valid address. */
-function readHit(hit: Fields, siteOrigins: readonly string[]): SearchResult | null {
+function readHit(hit: Fields, siteOrigins: readonly string[]): Hit | null {
   const url = toUrl(hit['url']);
   if (url === null) return null;
   // A path with two slashes would be another host.
@@ -92,6 +114,7 @@ function readHit(hit: Fields, siteOrigins: readonly string[]): SearchResult | nu
       anchor: textOf(hit['anchor']) || cut(decodeHash(url.hash)) || null,
       heading: LEVELS.map(partsOf).find(({ length }) => length > 0) ?? [],
       text: toParts(fieldsOf(fieldsOf(hit['_snippetResult'])['content'])['value']),
+      others: [],
     },
   };
 }

@@ -38,6 +38,8 @@ export function createHostedClient(options: HostedOptions, local: SearchClient):
         return await local.search(typed, scope);
       }
     },
+    near: local.near,
+    popular: local.popular,
     describe: async (result, query) =>
       result.excerpt === undefined ? await local.describe(result, query) : result.excerpt,
     isDescribed: (result) => result.excerpt !== undefined || local.isDescribed(result),

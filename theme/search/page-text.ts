@@ -7,14 +7,22 @@ export interface TextSection {
   /** `null` before the first heading that has an id, and for the page's title. */
   readonly anchor: string | null;
   readonly heading: string;
+  /** Paragraphs, items, cells and code blocks, with `SEPARATOR` between. */
   readonly text: string;
 }
+
+/** Separates blocks in an excerpt, which would otherwise read as one sentence. */
+export const SEPARATOR = ' · ';
+/** Marks the end of a block while a page is read; text has none, because its white space is collapsed. */
+const BLOCK_END = '\n';
 
 /** React escapes `>` in attributes, so a tag ends at the first one. */
 const TOKEN = /<(\/?)([a-z][a-z0-9]*)([^>]*)>|<!--[\s\S]*?-->|[^<]+|</gi;
 /** Elements whose text is not prose. */
 const SKIPPED = /^(?:svg|button|script|style|template|noscript|math)$/;
 const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
+/** Elements within a block that separate words. */
+const SPACE = /^(?:br|img|input)$/;
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -37,8 +45,9 @@ export function listSections(html: string): TextSection[] {
       if (slash === '/' && tag === skipped) skipped = null;
     } else if (tag === undefined) {
       if (token.startsWith('<!')) continue;
-      if (isHeading) section.heading += decode(token);
-      else section.text += decode(token);
+      const text = decode(token).replace(/\s+/g, ' ');
+      if (isHeading) section.heading += text;
+      else section.text += text;
     } else if (slash !== '/' && SKIPPED.test(tag)) skipped = attributes.endsWith('/') ? null : tag;
     else if (/^h[1-6]$/.test(tag)) {
       isHeading = slash !== '/';
@@ -47,13 +56,14 @@ export function listSections(html: string): TextSection[] {
         const anchor = tag === 'h1' || id === undefined ? null : decode(id);
         sections.push({ anchor, heading: '', text: '' });
       }
-    } else if (!INLINE.test(tag)) section.text += ' ';
+    } else if (SPACE.test(tag)) section.text += ' ';
+    else if (!INLINE.test(tag)) section.text += BLOCK_END;
   }
   return sections
     .map(({ anchor, heading, text }) => ({
       anchor,
       heading: collapse(heading),
-      text: collapse(text),
+      text: text.split(BLOCK_END).map(collapse).filter(Boolean).join(SEPARATOR),
     }))
     .filter(({ heading, text }) => heading !== '' || text !== '');
 }

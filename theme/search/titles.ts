@@ -56,7 +56,9 @@ const SLUG_FACTOR = 0.95;
 export class Titles {
   readonly pages: readonly SearchPage[];
   readonly #names: readonly Name[];
-  readonly #vocabulary: ReadonlySet<string>;
+  /** Number of names with each word. */
+  readonly words: ReadonlyMap<string, number>;
+  readonly #vocabulary: readonly string[];
 
   constructor({ pages, sections, kinds, trails }: TitlesFile) {
     this.pages = pages.map(
@@ -75,7 +77,11 @@ export class Titles {
       ...namesOf(number, title, 1),
       ...namesOf(number, slugOf(href), SLUG_FACTOR),
     ]);
-    this.#vocabulary = new Set(this.#names.flatMap(({ words }) => words));
+    const counts = new Map<string, number>();
+    for (const { words } of this.#names)
+      for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+    this.words = counts;
+    this.#vocabulary = [...counts.keys()];
   }
 
   /**

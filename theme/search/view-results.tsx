@@ -1,10 +1,12 @@
 /** The list of results: titles, places and excerpts, with their matches marked, all of it as text. */
 import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { TYPING_PAUSE_MS, type SearchClient, type SearchResult } from './client.js';
-import type { Excerpt } from './excerpt.js';
+import type { Excerpt, Place } from './excerpt.js';
 import type { TextPart } from './highlight.js';
 import type { Query } from './query.js';
 import { useEffect, useState } from './page-react.js';
+import { Strings } from '../strings.js';
+import { fillText } from '../fill-text.js';
 
 /**
  * The height of an excerpt and its heading, reserved from the start so that results do not move when excerpts arrive.
@@ -27,9 +29,8 @@ interface ResultProps extends Pick<ResultListProps, 'query' | 'client'> {
 export function ResultList({ results, query, client, start }: ResultListProps): ReactElement {
   return (
     <ol className="search-results" start={start}>
-      {results.map((result, index) => (
-        // Hosted indices may have several hits on a page.
-        <li key={`${result.version} ${result.href} ${result.excerpt === undefined ? '' : index}`}>
+      {results.map((result) => (
+        <li key={`${result.version} ${result.href}`}>
           <Result result={result} query={query} client={client} />
         </li>
       ))}
@@ -51,12 +52,52 @@ function Result({ result, query, client }: ResultProps): ReactElement {
       <div style={EXCERPT_ROOM}>
         {excerpt !== null && <p className="search-result-text">{markedText(excerpt.text)}</p>}
         {excerpt !== null && anchor !== null && (
-          <a href={`${href}#${encodeURIComponent(anchor)}`} className="search-result-heading">
-            {markedText(excerpt.heading)}
-          </a>
+          <PlaceLink href={href} anchor={anchor} heading={excerpt.heading} />
+        )}
+        {excerpt !== null && excerpt.others.length > 0 && (
+          <OtherPlaces href={href} places={excerpt.others} />
         )}
       </div>
     </article>
+  );
+}
+
+interface OtherPlacesProps {
+  readonly href: string;
+  readonly places: readonly Place[];
+}
+
+/** The other places of the page, hidden until the reader asks for them. */
+function OtherPlaces({ href, places }: OtherPlacesProps): ReactElement {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className="search-result-more"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {fillText(Strings.morePlaces, { count: places.length })}
+      </button>
+      {isOpen && (
+        <ul className="search-result-places">
+          {places.map((place) => (
+            <li key={place.anchor}>
+              <PlaceLink href={href} {...place} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function PlaceLink({ href, anchor, heading }: Place & { readonly href: string }): ReactElement {
+  return (
+    <a href={`${href}#${encodeURIComponent(anchor)}`} className="search-result-heading">
+      {markedText(heading)}
+    </a>
   );
 }
 

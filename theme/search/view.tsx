@@ -12,6 +12,8 @@ import { takeHooks, useEffect, useState, type Hooks } from './page-react.js';
 import { shownVersions } from './scope.js';
 import { moveFocus, ResultList } from './view-results.js';
 import { ALL, Facets } from './view-facets.js';
+import { NothingFound } from './view-nothing.js';
+import { Paging } from './view-paging.js';
 import { Strings } from '../strings.js';
 import { countText, fillText } from '../fill-text.js';
 
@@ -56,12 +58,7 @@ export function createSearchView(
     if (status === 'failed')
       return (
         <>
-          <div role="alert" className="search-failure">
-            <p>{Strings.searchIndexFailed}</p>
-            <button type="button" className="button" onClick={retry}>
-              {Strings.retry}
-            </button>
-          </div>
+          <Failure retry={retry} />
           {sections}
         </>
       );
@@ -87,8 +84,9 @@ export function createSearchView(
         >
           <p role="status" className="search-status">
             {describeTotal(total, request.query)}
+            {page > 1 && ` · ${fillText(Strings.pageOf, { page, pages })}`}
           </p>
-          {total === 0 && <p>{Strings.searchAdvice}</p>}
+          {total === 0 && <NothingFound {...{ site, request, client, linkTo }} />}
           <Facets {...{ answer, request, site, linkTo }} choose={setRequest} />
           <ResultList results={shown} query={answer.query} client={client} start={start + 1} />
           {pages > 1 && <Paging {...{ page, pages, linkTo }} />}
@@ -99,24 +97,14 @@ export function createSearchView(
   };
 }
 
-interface PagingProps {
-  readonly page: number;
-  readonly pages: number;
-  readonly linkTo: (change: Partial<SearchRequest>) => string;
-}
-
-function Paging({ page, pages, linkTo }: PagingProps): ReactElement {
-  const link = (to: number, label: string, rel: string) => (
-    <a href={linkTo({ page: to })} rel={rel}>
-      {label}
-    </a>
-  );
+function Failure({ retry }: { readonly retry: () => void }): ReactElement {
   return (
-    <nav className="search-paging" aria-label={Strings.resultPages}>
-      {page > 1 ? link(page - 1, Strings.previous, 'prev') : <span />}
-      <span>{fillText(Strings.pageOf, { page, pages })}</span>
-      {page < pages ? link(page + 1, Strings.next, 'next') : <span />}
-    </nav>
+    <div role="alert" className="search-failure">
+      <p>{Strings.searchIndexFailed}</p>
+      <button type="button" className="button" onClick={retry}>
+        {Strings.retry}
+      </button>
+    </div>
   );
 }
 

@@ -24,7 +24,7 @@ it('knows pages by their layout and view', () => {
   expect(sheetsOf('', { layout: 'home' })).toEqual(['layouts.css']);
   expect(sheetsOf('', { layout: 'bare' })).toEqual(['layouts.css']);
   expect(sheetsOf('', { view: 'search' })).toEqual(['search-page.css']);
-  expect(sheetsOf('', { view: 'not-found' })).toEqual([]);
+  expect(sheetsOf('', { view: 'not-found' })).toEqual(['search-page.css']);
 });
 
 it('adds the sheets of all components that an island may render later', () => {

@@ -239,6 +239,7 @@ describe('describe()', () => {
         { text: 'vpc_id', isMatch: true },
         { text: ' & more.', isMatch: false },
       ],
+      others: [],
     });
   });
 
@@ -246,6 +247,39 @@ describe('describe()', () => {
     const { results, query } = await client.search('vpc_id', scope);
     expect(results[0] && (await client.describe(results[0], query))).toBeNull();
   });
+});
+
+describe('near()', () => {
+  const near = (query: string) => client.near(query, ['current']);
+
+  test.each([
+    ['stroage bukcet', ['storage bucket']],
+    ['chose', ['choose']],
+    ['rnu', ['run']],
+    ['"run nothing"', ['run nothing', 'run']],
+    ['qqzzxx', []],
+    ['7', []],
+    ['', []],
+  ])('gives for %j %j', async (query, expected) => {
+    expect(await near(query)).toEqual(expected);
+  });
+
+  test('gives nothing when the index cannot be loaded', async () => {
+    expect(await client.near('vpc', ['gone'])).toEqual([]);
+  });
+});
+
+test('popular() gives the pages that others link to most, and those that their authors raise', async () => {
+  const linked = clientOf({
+    '/docs/a/': { title: 'A', links: ['/docs/c/'] },
+    '/docs/b/': { title: 'B', links: ['/docs/c/', '/docs/a/'] },
+    '/docs/c/': { title: 'C' },
+    '/docs/d/': { title: 'D', search: { boost: 5 } },
+  });
+  const popular = await linked.popular(['current']);
+  expect(popular.map(({ href }) => href)).toEqual(['/docs/d/', '/docs/c/', '/docs/a/', '/docs/b/']);
+  expect(popular[0]?.title).toEqual([{ text: 'D', isMatch: false }]);
+  expect(await linked.popular(['gone'])).toEqual([]);
 });
 
 test('10,000 hostile queries neither throw nor take long', async () => {

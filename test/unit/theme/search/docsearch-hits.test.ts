@@ -40,6 +40,7 @@ test.each(PAYLOADS)('toHit() escapes %j in every field', (payload) => {
     anchor: 'b',
     heading: [part(payload)],
     text: [part(payload), part(payload, true)],
+    others: [],
   };
   const { hierarchy, content, _highlightResult, _snippetResult } = toHit(
     resultOf(payload),
@@ -73,7 +74,7 @@ test('toHit() lets identifiers break after their underscores, also where a match
 test('toHit() leads to the place of the excerpt, percent-encoded', () => {
   const hit = toHit(
     resultOf('x'),
-    { anchor: 'a"b', heading: [part('h')], text: [part('t')] },
+    { anchor: 'a"b', heading: [part('h')], text: [part('t')], others: [] },
     'Site',
   );
   expect(hit.url).toBe('/docs/a/#a%22b');
@@ -82,7 +83,11 @@ test('toHit() leads to the place of the excerpt, percent-encoded', () => {
 
 test('toHit() leads to the page when its title answers', () => {
   const result = { ...resultOf('x'), isByTitle: true };
-  const hit = toHit(result, { anchor: 'b', heading: [part('h')], text: [part('t')] }, 'Site');
+  const hit = toHit(
+    result,
+    { anchor: 'b', heading: [part('h')], text: [part('t')], others: [] },
+    'Site',
+  );
   expect(hit).toMatchObject({ url: '/docs/a/', type: 'lvl1', content: null });
 });
 
@@ -97,12 +102,12 @@ test.each([
   ['a page', null, { lvl1: 'Guides › VPC › Subnets', lvl2: null }],
   [
     'a heading',
-    { anchor: 'b', heading: [part('Inputs')], text: [] },
+    { anchor: 'b', heading: [part('Inputs')], text: [], others: [] },
     { lvl1: 'Subnets', lvl2: 'Inputs' },
   ],
   [
     'a text',
-    { anchor: 'b', heading: [part('Inputs')], text: [part('vpc_id')] },
+    { anchor: 'b', heading: [part('Inputs')], text: [part('vpc_id')], others: [] },
     { lvl1: 'Subnets › Inputs', lvl2: null },
   ],
 ])('toHit() names the group of %s once', (_, excerpt, hierarchy) => {

@@ -39,7 +39,7 @@ test('listSections() gives the text from heading to heading, without controls an
     '<!-- comment --><p>un<b>bro</b>ken</p>';
   expect(listSections(html)).toEqual([
     { anchor: null, heading: 'Title x', text: "One <two> & 'three'." },
-    { anchor: 'a&b', heading: 'A & B', text: 'first second unbroken' },
+    { anchor: 'a&b', heading: 'A & B', text: 'first · second · unbroken' },
   ]);
 });
 
@@ -67,6 +67,46 @@ test('createExcerpt() chooses the densest place and cuts between words', () => {
   const text = excerpt?.text.map((part) => part.text).join('') ?? '';
   expect(text).toMatch(/^… \S.*Connect the vpc by peering it\..* …$/);
   expect(text.length).toBeLessThan(180);
+});
+
+const textOf = (parts: readonly { readonly text: string }[] = []) =>
+  parts.map(({ text }) => text).join('');
+
+test.each([
+  [
+    '<h2 id="a">Inputs</h2><p>Use it:</p><pre><code>vpc_id = 1\nname = 2</code></pre><p>Done.</p>',
+    '… vpc_id = 1 name = 2 · Done.',
+  ],
+  [
+    '<table><tr><td>vpc_id</td><td>string</td></tr><tr><td>name</td></tr></table>',
+    'vpc_id · string · name',
+  ],
+  [
+    '<p>One<br>line and <em>vpc_id</em></p><p></p><ul><li>two</li></ul>',
+    'One line and vpc_id · two',
+  ],
+  [`<p>${'A long paragraph. '.repeat(9)}</p><p>Pass vpc_id.</p>`, '… Pass vpc_id.'],
+  [
+    `<p>Pass vpc_id to each of them.</p><p>${'x'.repeat(150)}</p>`,
+    'Pass vpc_id to each of them. …',
+  ],
+])('createExcerpt() separates the blocks of %j', (html, expected) => {
+  expect(textOf(createExcerpt(listSections(html), parseQuery('vpc_id'))?.text)).toBe(expected);
+});
+
+test('createExcerpt() lists the other places that have as many words of the query', () => {
+  const section = (anchor: string | null, text: string) => ({ anchor, heading: `${anchor}`, text });
+  const sections = [
+    section(null, 'A subnet of the vpc.'),
+    section('one', 'The vpc.'),
+    section('two', 'A subnet below, and far from it the vpc.'),
+    section('three', 'Subnets.'),
+    section('four', 'The vpc has a subnet.'),
+  ];
+  const excerpt = createExcerpt(sections, parseQuery('vpc subnet'));
+  expect(excerpt?.anchor).toBeNull();
+  expect(excerpt?.others.map(({ anchor }) => anchor)).toEqual(['two', 'four']);
+  expect(textOf(excerpt?.others[0]?.heading)).toBe('two');
 });
 
 test('createExcerpt() gives null if nothing answers', () => {

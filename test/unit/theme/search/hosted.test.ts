@@ -22,7 +22,9 @@ const local: SearchClient = {
     from: 0,
     facets: { section: [['from the site', 1]], kind: [], version: [], language: [] },
   }),
-  describe: async () => ({ anchor: 'local', heading: [], text: [] }),
+  near: async () => ['near'],
+  popular: async () => [],
+  describe: async () => ({ anchor: 'local', heading: [], text: [], others: [] }),
   isDescribed: () => true,
 };
 const asked = vi.fn<(url: string, init: { body: string }) => Promise<Response>>();
@@ -125,13 +127,35 @@ test('a hit is a page of this site with its place, or another web page', async (
   expect(results[0]?.excerpt?.heading).toEqual([{ text: 'C', isMatch: false }]);
 });
 
+test('joins the hits on one page, and keeps their places once', async () => {
+  const hits = ['/a/#one', '/b/#x', '/a/#two', '/a/', '/a/#two', '/a/#one'].map((url) => ({
+    url,
+    hierarchy: { lvl1: 'A', lvl2: url },
+  }));
+  answerWith({ results: [{ hits, nbHits: 40 }, {}, {}] });
+  const { results, total } = await createHostedClient(options, local).search('a', scope);
+  expect(results.map(({ href, excerpt }) => [href, excerpt?.anchor])).toEqual([
+    ['/a/', 'one'],
+    ['/b/', 'x'],
+  ]);
+  expect(results[0]?.excerpt?.others).toEqual([
+    { anchor: 'two', heading: [{ text: '/a/#two', isMatch: false }] },
+  ]);
+  expect(total).toBe(40);
+});
+
 test("uses Algolia's excerpts for its hits, and the site's for the site's results", async () => {
   answerWith({ results: [{ hits: [{ url: '/a', hierarchy: { lvl1: 'A' } }] }, {}, {}] });
   const client = createHostedClient(options, local);
   const { results, query } = await client.search('a', scope);
   const [hosted] = results;
   if (hosted === undefined) throw new Error('No result');
-  expect(await client.describe(hosted, query)).toEqual({ anchor: null, heading: [], text: [] });
+  expect(await client.describe(hosted, query)).toEqual({
+    anchor: null,
+    heading: [],
+    text: [],
+    others: [],
+  });
   const { excerpt: _, ...own } = hosted;
   expect(await client.describe(own, query)).toMatchObject({ anchor: 'local' });
 });
