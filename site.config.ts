@@ -9,6 +9,37 @@ const github = 'https://github.com/ironwright-io';
 const refarch = 'guides/reference-architecture';
 const terraform = 'guides/stay-up-to-date/terraform';
 
+/** The AWS accounts of Acme, the company of all examples. */
+const accounts = {
+  'account.root': '111111111111',
+  'account.logs': '222222222222',
+  'account.security': '333333333333',
+  'account.shared': '444444444444',
+  'account.dev': '555555555555',
+  'account.stage': '666666666666',
+  'account.prod': '777777777777',
+  'account.sandbox': '888888888888',
+};
+/** Acme's address plan: the VPCs for applications and for management of each account. */
+const networks = {
+  'vpc.dev': '10.10.0.0/16',
+  'vpc.stage': '10.20.0.0/16',
+  'vpc.prod': '10.30.0.0/16',
+  'vpc.sandbox': '10.40.0.0/16',
+  'mgmt-vpc.dev': '10.11.0.0/20',
+  'mgmt-vpc.stage': '10.21.0.0/20',
+  'mgmt-vpc.prod': '10.31.0.0/20',
+  'mgmt-vpc.sandbox': '10.41.0.0/20',
+};
+/** The releases that pages install and pin. Pages that were checked with them say so in `last_verified`. */
+const versions = {
+  'catalog-version': 'v0.96.0',
+  'ci-version': 'v0.52.0',
+  'vpc-version': 'v0.26.0',
+  'terraform-version': '1.14.9',
+  'terragrunt-version': '1.1.3',
+};
+
 export default defineConfig({
   title: 'Ironwright Docs',
   tagline: 'Learn how to deploy and manage your entire infrastructure as code',
@@ -293,6 +324,9 @@ export default defineConfig({
     ],
     copyright: '© 2020 – 2022 Ironwright, Inc.',
   },
+  // Facts of several pages. Code has them, too: templates of other tools on these pages have other names in their braces.
+  variables: { ...accounts, ...networks, ...versions, 'delivery-time': 'two to four weeks' },
+  markdown: { variablesInCode: true },
   colorMode: { default: 'light', switch: true },
   privateRepositories: {
     organization: 'ironwright-io',

@@ -1,10 +1,12 @@
 /**
  * Reads the provider's documentation for its tests: every page of `docs/` with its front matter, its headings and its fenced
- * blocks.
+ * blocks. Variables have their values, as readers see them.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import { loadConfig } from '../../cli/config/load-config.js';
+import { DEFAULT_PATTERN, Variables } from '../../cli/variables.js';
 import { repositoryRoot } from '../site.js';
 import { Containers } from './containers.js';
 
@@ -28,12 +30,18 @@ export interface Page {
   readonly id: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly body: string;
+  /** The whole file as written, with the names of variables. */
+  readonly source: string;
   /** Titles of level 1, outside of code. */
   readonly titles: readonly string[];
   readonly fences: readonly Fence[];
   /** The body with code blanked, line for line: prose, tables, directives. */
   readonly prose: string;
 }
+
+/** The facts that several pages share, by the names of their variables. */
+export const { variables: facts = {} } = await loadConfig(repositoryRoot);
+const variables = new Variables({ pattern: DEFAULT_PATTERN, values: facts });
 
 const files = readdirSync(join(repositoryRoot, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
@@ -48,7 +56,8 @@ export const news: readonly Page[] = all.filter(({ id }) => id.startsWith('_blog
 
 function readPage(name: string): Page {
   const path = `docs/${name.replaceAll('\\', '/')}`;
-  const text = readFileSync(join(repositoryRoot, path), 'utf8');
+  const source = readFileSync(join(repositoryRoot, path), 'utf8');
+  const text = variables.expand(source);
   const [matter = '', yaml = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
   const offset = matter.split('\n').length - 1;
   const body = text.slice(matter.length);
@@ -58,6 +67,7 @@ function readPage(name: string): Page {
     id: path.slice('docs/'.length, -'.md'.length),
     frontMatter: (parse(yaml) as Record<string, unknown> | null) ?? {},
     body,
+    source,
     titles: [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title),
     fences,
     prose,

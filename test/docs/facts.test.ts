@@ -1,28 +1,21 @@
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { pages, type Fence, type Page } from './content.js';
+import { facts, pages, type Fence, type Page } from './content.js';
 
-/** The accounts of Acme, the company of all examples. */
-const ACCOUNTS: Readonly<Record<string, string>> = {
-  root: '111111111111',
-  logs: '222222222222',
-  security: '333333333333',
-  shared: '444444444444',
-  dev: '555555555555',
-  stage: '666666666666',
-  prod: '777777777777',
-  sandbox: '888888888888',
-};
 /** Accounts of the provider, and of Canonical, which publishes Ubuntu. */
 const OTHERS: ReadonlySet<string> = new Set(['999900001111', '099720109477']);
 
+/** Facts whose names begin with a word, by the rest of their names. */
+const factsOf = (kind: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(facts)
+      .filter(([name]) => name.startsWith(`${kind}.`))
+      .map(([name, value]) => [name.slice(kind.length + 1), value]),
+  );
+const ACCOUNTS = factsOf('account');
 /** The address plan: VPCs for applications and for management. */
-const NETWORKS: Readonly<Record<string, { readonly app: string; readonly mgmt: string }>> = {
-  dev: { app: '10.10.0.0/16', mgmt: '10.11.0.0/20' },
-  stage: { app: '10.20.0.0/16', mgmt: '10.21.0.0/20' },
-  prod: { app: '10.30.0.0/16', mgmt: '10.31.0.0/20' },
-  sandbox: { app: '10.40.0.0/16', mgmt: '10.41.0.0/20' },
-};
+const APP_VPCS = factsOf('vpc');
+const MGMT_VPCS = factsOf('mgmt-vpc');
 
 /** How long things take, and the pages that say so. */
 const DURATIONS: readonly (readonly [string, readonly string[]])[] = [
@@ -55,6 +48,33 @@ const fences: { page: Page; fence: Fence; title: string }[] = pages.flatMap((pag
   })),
 );
 const at = ({ page, fence }: { page: Page; fence: Fence }) => `${page.path}:${fence.line}`;
+
+/** Pages with a value that stays when the fact changes: they calculate with a range, or say what an old release brought. */
+const WITH_VALUES: ReadonlySet<string> = new Set([
+  'guides/build-it-yourself/vpc/core-concepts/cidr-notation',
+  'guides/stay-up-to-date/terraform/how-to-update-to-aws-provider-v3/deployment-walkthrough',
+  'guides/stay-up-to-date/terraform/terraform-15/deployment-walkthrough/step-3-update-references-to-the-ironwright-infrastructure-as-code-library',
+  'guides/stay-up-to-date/terraform/terraform-1.x/deployment-walkthrough/step-2-update-references-to-the-ironwright-infrastructure-as-code-library',
+]);
+/** The inputs and outputs of a module: their examples come from its source. */
+const GENERATED = /^:+tab\[Inputs\][^]*/m;
+
+test('pages write shared facts as variables', () => {
+  const patterns = Object.entries(facts).map(([name, value]) => ({
+    name,
+    pattern: new RegExp(`(?<![\\w.-])${value.replaceAll('.', '\\.')}(?!\\w)`),
+  }));
+  expect(patterns.length).toBeGreaterThan(20);
+  const wrong = pages
+    .filter(({ id }) => !WITH_VALUES.has(id))
+    .flatMap(({ path, source }) => {
+      const text = source.replace(GENERATED, '');
+      return patterns
+        .filter(({ pattern }) => pattern.test(text))
+        .map(({ name }) => `${path}: write {{${name}}}`);
+    });
+  expect(wrong).toEqual([]);
+});
 
 describe('accounts of the examples', () => {
   test('have one ID each', () => {
@@ -106,10 +126,8 @@ describe('networks of the examples', () => {
         (environment !== account && environment !== 'mgmt')
       )
         return [];
-      const plan = NETWORKS[account];
-      return [
-        { place: at(block), range, expected: environment === 'mgmt' ? plan?.mgmt : plan?.app },
-      ];
+      const plan = environment === 'mgmt' ? MGMT_VPCS : APP_VPCS;
+      return [{ place: at(block), range, expected: plan[account] }];
     });
     expect(found.length).toBeGreaterThan(8);
     expect(found.filter(({ range, expected }) => range !== expected)).toEqual([]);
