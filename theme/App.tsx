@@ -12,7 +12,7 @@ import { MobileMenu } from './components/MobileMenu.js';
 import { Navbar } from './components/Navbar.js';
 import { Sidebar } from './components/Sidebar.js';
 import { SkipLink } from './components/SkipLink.js';
-import { TableOfContents } from './components/TableOfContents.js';
+import { TableOfContents, TableOfContentsBar } from './components/TableOfContents.js';
 import { TOC_MIN_ENTRIES } from './constants.js';
 import { AppContext, type AppState } from './hooks/app-state.js';
 import { joinNames, usePreferredVersions, useShownVersions } from './hooks/usePreferredVersion.js';
@@ -43,12 +43,13 @@ export function App({
       >
         {sidebar !== null && <Sidebar />}
         <main id={MAIN_ID} className="main" tabIndex={-1}>
+          {hasToc && <TableOfContentsBar />}
           <PageContent {...state} />
+          <BackToTop />
         </main>
         {hasToc && <TableOfContents entries={page.toc} />}
       </div>
       {site.footer !== null && <Footer footer={site.footer} />}
-      <BackToTop />
       <MobileMenu />
       {children}
     </AppContext.Provider>

@@ -22,6 +22,7 @@
  * | `li[data-nth]` | counts the categories of one list that lead to the same page |
  * | `[data-menu-sidebar]` | in the mobile menu: gets a copy of the server's sidebar when the menu opens |
  * | `[data-hide-on-scroll]` | the navbar, when it hides on the way down: `html[data-navbar-hidden]` |
+ * | `[data-toc-current]` | in the bar above the article: gets the title of the heading being read |
  * | `[data-nearest-routes]` | on the not-found page: gets links to the pages whose addresses are like the one asked for |
  * | `details[data-page-actions]` | loads the code of the menu when it opens |
  * | `[data-page-action]` on a `button` in it | copies the file at `data-url`, or else the address of the page |

@@ -112,7 +112,7 @@ export enum Strings {
   /** Second sentence of that banner, if the site is below another path. */
   setBase = 'To publish it here, set "base" to "{path}".',
   /** Title of the page for unknown addresses. */
-  notFound = 'Page Not Found',
+  notFound = 'Page not found',
   /** Text of that page. */
   notFoundText = 'We could not find what you were looking for.',
   /** Heading of the most similar pages. */
@@ -242,11 +242,11 @@ export enum Strings {
   /** Pages of the folder `resources` or `r` of a provider. */
   kindResources = 'Resources',
   /** Pages of the folder `data-sources` or `d` of a provider. */
-  kindDataSources = 'Data Sources',
+  kindDataSources = 'Data sources',
   /** Pages of the folder `ephemeral-resources` of a provider. */
-  kindEphemeralResources = 'Ephemeral Resources',
+  kindEphemeralResources = 'Ephemeral resources',
   /** Pages of the folder `list-resources` of a provider. */
-  kindListResources = 'List Resources',
+  kindListResources = 'List resources',
   /** Pages of the folder `actions` of a provider. */
   kindActions = 'Actions',
   /** Label of the filter by section. */

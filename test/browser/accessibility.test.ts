@@ -66,7 +66,7 @@ const STATES: readonly State[] = [
     name: 'the open contents',
     widths: [375, 768],
     open: async (page) => {
-      await page.locator('.toc-button').click();
+      await page.locator('.toc-bar').click();
       await page.locator('.toc').waitFor();
     },
     close: escape,

@@ -21,7 +21,7 @@ const files = {
 };
 
 const SEARCH = 'Search the documentation';
-const NONE = 'Page Not Found';
+const NONE = 'Page not found';
 /** Web servers accept at most 8,192 characters, including the path. */
 const LONG = 'a'.repeat(8000);
 

@@ -73,8 +73,8 @@ describe('contrast', () => {
       await page.locator('details[data-dropdown] > summary:visible').first().click();
       await expectEdges('details[open] > .dropdown-menu');
       await open(GUIDE, PHONE);
-      await expectEdges('.toc-button', '.back-to-top');
-      await page.locator('.toc-button').click();
+      await expectEdges('.toc-bar', '.back-to-top');
+      await page.locator('.toc-bar').click();
       await expectEdges('.toc:popover-open');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Open menu' }).click();

@@ -45,7 +45,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
       await becomes(isShown('[data-menu]'), true);
       await reader.press('[data-menu] button[data-action=close-menu]');
       await becomes(isShown('[data-menu]'), false);
-      await reader.press('.toc-button');
+      await reader.press('.toc-bar');
       await becomes(isShown('[data-toc]'), true);
       await reader.press('[data-toc] a[href="#second"]');
       await becomes(() => reader.evaluate(() => location.hash), '#second');

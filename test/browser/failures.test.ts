@@ -408,7 +408,7 @@ describe('the client when requests fail', () => {
       await hydrated(page);
       await page.evaluate(() => scrollTo(0, 700));
       await go();
-      await waitForHeading(page, 'Page Not Found');
+      await waitForHeading(page, 'Page not found');
       expect(await page.evaluate(() => scrollY)).toBe(0);
       await page.goBack();
       await waitForHeading(page, 'VPC');
@@ -426,7 +426,7 @@ describe('the client when requests fail', () => {
       document.body.append(link);
       link.click();
     });
-    await waitForHeading(page, 'Page Not Found');
+    await waitForHeading(page, 'Page not found');
     await hydrated(page);
     await page.evaluate(() =>
       document.querySelector<HTMLElement>('.navbar a[href$="/vpc/"]')?.click(),
@@ -436,7 +436,7 @@ describe('the client when requests fail', () => {
     // The browser scrolls to the hash until the next frame, and would keep that place on the way back.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await page.evaluate(() => history.go(-2));
-    await waitForHeading(page, 'Page Not Found');
+    await waitForHeading(page, 'Page not found');
     await hydrated(page);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   });

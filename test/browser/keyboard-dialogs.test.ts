@@ -150,7 +150,7 @@ describe('dialogs and other controls by keyboard only', () => {
 
   it('the contents open on a phone, lead to a heading, and close', async () => {
     const page = await open(GUIDE, { viewport: { width: 390, height: 800 } });
-    await tabTo(page, '.toc-button');
+    await tabTo(page, '.toc-bar');
     await page.keyboard.press('Enter');
     await page.locator('.toc:popover-open').waitFor();
     await tabTo(page, '.toc-link');

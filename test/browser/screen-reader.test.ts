@@ -67,7 +67,7 @@ const PAGES: readonly (readonly [path: string, parts: readonly string[], current
   ],
   [
     '/docs/guides/nowhere',
-    [...BANNER, 'main', '  heading "Page Not Found"', '  search', ...END],
+    [...BANNER, 'main', '  heading "Page not found"', '  search', ...END],
     [],
   ],
 ];

@@ -84,6 +84,6 @@ export default {
       return [answer.status, /<h1[^>]*>([^<]*)/.exec(await answer.text())?.[1]];
     };
     expect(await titleOf('/ar/docs/none/')).toEqual([404, 'لا توجد صفحة']);
-    expect(await titleOf('/docs/none/')).toEqual([404, 'Page Not Found']);
+    expect(await titleOf('/docs/none/')).toEqual([404, 'Page not found']);
   });
 });

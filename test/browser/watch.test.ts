@@ -294,7 +294,7 @@ describe('serve --watch in a browser', () => {
   it('shows that a page is gone, and that it is back', async () => {
     const { page: opened } = await open('docs/other/');
     rmSync(join(site.dir, 'docs/other.md'));
-    await opened.getByRole('heading', { name: 'Page Not Found' }).waitFor();
+    await opened.getByRole('heading', { name: 'Page not found' }).waitFor();
     site.write({ 'docs/other.md': '# Other\n\nBack again.\n' });
     await text(opened, 'Back again.');
   });

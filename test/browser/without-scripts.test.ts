@@ -96,7 +96,7 @@ describe('without scripts', () => {
 
   it('a missing page offers links and a search', async () => {
     const page = await open(site, '/docs/guides/nowhere');
-    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor();
     expect(
       await findProblems(page, new Set([...addressesOf(site), '/docs/guides/nowhere'])),
     ).toEqual([]);

@@ -49,7 +49,7 @@ function look() {
   const headings = all('main h1').filter(isVisible);
   if (headings.length !== 1) problems.push(`${headings.length} headings of the page`);
   // Elements that open without a script, and elements that only a script could use.
-  const folded = 'details:not([open]), [popover], .needs-script, .toc-button';
+  const folded = 'details:not([open]), [popover], .needs-script, .toc-bar';
   for (const element of all('main *')) {
     const hasText = [...element.childNodes].some(
       (node) => node instanceof Text && node.data.trim() !== '',

@@ -46,7 +46,7 @@ describe('docsgen serve --watch', () => {
     expect((await site.get('docs/guide/a')).headers.get('location')).toBe('/docs/guide/a/');
     const missing = await site.get('docs/nothing/');
     expect(missing.status).toBe(404);
-    expect(await missing.text()).toContain('Page Not Found');
+    expect(await missing.text()).toContain('Page not found');
     expect(existsSync(path('build'))).toBe(false);
   });
 

@@ -8,19 +8,16 @@ import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
 import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import { MENU_ID } from '../markup.js';
-import { trustedHtml } from '../trusted-html.js';
-import type { NavbarItem } from '../types.js';
 import { GuideLinks } from './GuideLinks.js';
 import { Icon } from './Icon.js';
-import { LocaleDropdown, VersionDropdown, type ChoiceProps } from './NavbarChoices.js';
-import { NavbarLink } from './NavbarLink.js';
+import { NavbarEntry } from './NavbarEntry.js';
 import { SidebarItems } from './Sidebar.js';
 import { Strings } from '../strings.js';
 
 /** Present in every page; shown when it is open. */
 export function MobileMenu(): ReactElement {
   const { site, page, sidebar } = useAppState();
-  const items = useNavbarItems(site, page);
+  const items = useNavbarItems(site, page).filter(({ type }) => type !== 'search');
   return (
     <dialog
       id={MENU_ID}
@@ -36,9 +33,11 @@ export function MobileMenu(): ReactElement {
       </div>
       {items.length > 0 && (
         <nav className="menu-main" aria-label={Strings.mainMenu}>
-          <ul className="menu-list">
+          <ul>
             {items.map((item, index) => (
-              <MenuItem key={index} item={item} site={site} page={page} />
+              <li key={index}>
+                <NavbarEntry item={item} site={site} page={page} />
+              </li>
             ))}
           </ul>
         </nav>
@@ -68,60 +67,5 @@ function CloseButton(): ReactElement {
     >
       <Icon name="close" />
     </button>
-  );
-}
-
-function MenuItem({
-  item,
-  site,
-  page,
-}: ChoiceProps & { readonly item: NavbarItem }): ReactElement | null {
-  switch (item.type) {
-    case 'link':
-      return (
-        <li>
-          <NavbarLink item={item} page={page} className="menu-link" />
-        </li>
-      );
-    case 'dropdown':
-      return (
-        <MenuGroup label={item.label}>
-          {item.items.map((link) => (
-            <li key={link.href}>
-              <NavbarLink item={link} page={page} className="menu-link" />
-            </li>
-          ))}
-        </MenuGroup>
-      );
-    case 'version-dropdown':
-      return (
-        <li>
-          <VersionDropdown site={site} page={page} set={item.set} />
-        </li>
-      );
-    case 'locale-dropdown':
-      return (
-        <li>
-          <LocaleDropdown site={site} page={page} />
-        </li>
-      );
-    case 'html':
-      return <li className="navbar-html" dangerouslySetInnerHTML={trustedHtml(item.html)} />;
-    case 'search':
-      return null;
-  }
-}
-
-interface MenuGroupProps {
-  readonly label: string;
-  readonly children: readonly ReactElement[];
-}
-
-function MenuGroup({ label, children }: MenuGroupProps): ReactElement {
-  return (
-    <li className="menu-group">
-      <span className="menu-group-label">{label}</span>
-      <ul>{children}</ul>
-    </li>
   );
 }

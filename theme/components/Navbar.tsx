@@ -7,13 +7,11 @@ import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { useNavbarItems } from '../hooks/usePreferredVersion.js';
 import { MENU_ID } from '../markup.js';
-import { trustedHtml } from '../trusted-html.js';
 import type { NavbarItem, SiteData } from '../types.js';
 import { ColorModeToggle } from './ColorModeToggle.js';
 import { Icon } from './Icon.js';
 import { NavbarDropdown } from './NavbarDropdown.js';
-import { LocaleDropdown, VersionDropdown } from './NavbarChoices.js';
-import { NavbarLink } from './NavbarLink.js';
+import { NavbarEntry } from './NavbarEntry.js';
 import { SearchButton } from './SearchButton.js';
 import { SiteTitle } from './SiteTitle.js';
 import { Strings } from '../strings.js';
@@ -30,7 +28,9 @@ export function Navbar({ site, page }: NavbarProps): ReactElement {
   const left = items.filter((item) => item.position === 'left');
   const right = items.filter((item) => item.position === 'right');
   // The last link stays visible: it is usually the site's most important one, such as "Sign In".
-  const folded = right.filter((item) => item.type === 'link').slice(0, -1);
+  const links = right.filter((item) => item.type === 'link').slice(0, -1);
+  // "More" takes as much room as a single link.
+  const folded = links.length > 1 ? links : [];
   const hasSearch = items.some((item) => item.type === 'search');
   return (
     <header className="navbar" data-hide-on-scroll={hideOnScroll ? '' : undefined}>
@@ -77,27 +77,6 @@ function NavbarItems({ items, folded, site, page }: NavbarItemsProps): ReactElem
       <NavbarEntry item={item} site={site} page={page} />
     </li>
   ));
-}
-
-function NavbarEntry({
-  item,
-  site,
-  page,
-}: NavbarProps & { readonly item: NavbarItem }): ReactElement | null {
-  switch (item.type) {
-    case 'link':
-      return <NavbarLink item={item} page={page} />;
-    case 'dropdown':
-      return <NavbarDropdown label={item.label} items={item.items} page={page} />;
-    case 'version-dropdown':
-      return <VersionDropdown site={site} page={page} set={item.set} />;
-    case 'locale-dropdown':
-      return <LocaleDropdown site={site} page={page} />;
-    case 'search':
-      return site.search === null ? null : <SearchButton search={site.search} />;
-    case 'html':
-      return <div className="navbar-html" dangerouslySetInnerHTML={trustedHtml(item.html)} />;
-  }
 }
 
 /** Without scripts `command` opens the menu, or a popover target in browsers that do not know `command`. */

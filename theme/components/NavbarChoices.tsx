@@ -10,7 +10,7 @@ import { Icon } from './Icon.js';
 import { Dropdown } from './NavbarDropdown.js';
 import { Strings } from '../strings.js';
 
-export interface ChoiceProps {
+interface ChoiceProps {
   readonly site: SiteData;
   readonly page: ShellPage;
 }

@@ -1,9 +1,9 @@
 /**
  * The headings of the page. One element serves every width: beside the article on wide screens, and as a native popover
- * under the button `TableOfContentsButton` on narrow ones. So it needs no script and is in the page only once. A script
- * marks the heading in view with `aria-current`.
+ * that `TableOfContentsBar` opens on narrow ones. So it needs no script and is in the page only once. A script marks the
+ * heading being read with `aria-current`.
  */
-import type { MouseEvent, ReactElement } from 'react';
+import type { FocusEvent, MouseEvent, ReactElement, ToggleEvent } from 'react';
 import { TOC_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { TocEntry } from '../types.js';
@@ -24,7 +24,9 @@ export function TableOfContents({
       popover="auto"
       aria-labelledby={`${TOC_ID}-title`}
       data-toc=""
+      onBlur={closeOnLeave}
       onClick={closeAfterChoice}
+      onToggle={showCurrent}
     >
       <h2 id={`${TOC_ID}-title`} className="toc-title">
         {Strings.onThisPage}
@@ -47,16 +49,31 @@ export function TableOfContents({
 
 /** Closes the popover, which would otherwise stay open over the chosen heading. */
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>): void {
-  const isChoice = target instanceof Element && target.closest('a') !== null;
-  if (isChoice && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
+  if (target instanceof Element && target.closest('a') !== null) close(currentTarget);
 }
 
-/** Opens the table of contents on narrow screens. */
-export function TableOfContentsButton(): ReactElement {
+/** Closes it when the focus moves on to the page behind it. The bar, if pressed, closes it by itself. */
+function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
+  const isBehind = relatedTarget !== null && !currentTarget.contains(relatedTarget);
+  if (isBehind && !relatedTarget.matches('[popovertarget]')) close(currentTarget);
+}
+
+function close(contents: HTMLElement): void {
+  if (contents.matches(':popover-open')) contents.hidePopover();
+}
+
+/** Focuses the heading being read, which also scrolls to it. Escape and a choice return the focus to the bar. */
+function showCurrent({ currentTarget, newState }: ToggleEvent<HTMLElement>): void {
+  if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus();
+}
+
+/** The bar above the article on narrow screens: it names the heading being read, and opens the table of contents. */
+export function TableOfContentsBar(): ReactElement {
   return (
-    <button type="button" className="toc-button" popoverTarget={TOC_ID}>
+    <button type="button" className="toc-bar" popoverTarget={TOC_ID}>
       <Icon name="list" />
       {Strings.onThisPage}
+      <span className="toc-current" data-toc-current="" suppressHydrationWarning />
     </button>
   );
 }

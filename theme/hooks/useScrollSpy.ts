@@ -1,6 +1,6 @@
 /**
- * Marks the link in the table of contents whose heading is being read. It sets the marks on the elements without a
- * render: scrolling is frequent, and nothing else depends on them.
+ * Marks the link in the table of contents whose heading is being read, and names the heading in the bar above the
+ * article. It changes the elements without a render: scrolling is frequent, and nothing else depends on them.
  */
 import { useEffect } from 'react';
 import type { TocEntry } from '../types.js';
@@ -45,15 +45,18 @@ function lengthOf(element: Element, property: 'scrollMarginTop' | 'scrollPadding
 }
 
 function markLink(active: number): void {
-  document.querySelectorAll('[data-toc] li > a').forEach((link, index) => {
+  const links = [...document.querySelectorAll('[data-toc] li > a')];
+  for (const [index, link] of links.entries()) {
     if (index !== active) {
       link.removeAttribute('aria-current');
-      return;
+    } else if (!link.hasAttribute('aria-current')) {
+      link.setAttribute('aria-current', 'true');
+      keepInView(link);
     }
-    if (link.hasAttribute('aria-current')) return;
-    link.setAttribute('aria-current', 'true');
-    keepInView(link);
-  });
+  }
+  const current = document.querySelector('[data-toc-current]');
+  const title = links[active]?.textContent ?? '';
+  if (current !== null && current.textContent !== title) current.textContent = title;
 }
 
 /** Scrolls the table of contents and never the page. */

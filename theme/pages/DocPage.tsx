@@ -4,9 +4,7 @@ import { Article } from '../components/Article.js';
 import { ArticleFooter } from '../components/ArticleFooter.js';
 import { Breadcrumbs } from '../components/Breadcrumbs.js';
 import { Pagination } from '../components/Pagination.js';
-import { TableOfContentsButton } from '../components/TableOfContents.js';
 import { VersionBanner } from '../components/VersionBanner.js';
-import { TOC_MIN_ENTRIES } from '../constants.js';
 import type { AppState } from '../hooks/app-state.js';
 
 /** Marks the article as busy once a navigation takes long enough to show it. */
@@ -16,7 +14,6 @@ export function DocPage({ site, page, article, navigation }: AppState): ReactEle
     <>
       <Breadcrumbs site={site} page={page} />
       <VersionBanner site={site} page={page} />
-      {page.toc.length >= TOC_MIN_ENTRIES && <TableOfContentsButton />}
       <Article html={article} isBusy={isBusy} />
       {page.layout !== 'home' && page.layout !== 'bare' && <ArticleFooter page={page} />}
       <Pagination previous={page.previous} next={page.next} />

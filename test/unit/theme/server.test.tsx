@@ -155,7 +155,7 @@ describe('renderShell()', () => {
   });
 
   it('offers search and sections on the not-found page', () => {
-    expect(shells['not found']).toContain('<h1>Page Not Found</h1>');
+    expect(shells['not found']).toContain('<h1>Page not found</h1>');
     expect(shells['not found']).toContain('We could not find what you were looking for.');
     expect(shells['not found']).toContain('data-nearest-routes=""');
   });

@@ -153,11 +153,11 @@ describe('search()', () => {
     const all = await client.search('compute', scope);
     expect(all.facets.kind).toEqual([
       ['Resources', 3],
-      ['Data Sources', 1],
+      ['Data sources', 1],
     ]);
     const { total, results, facets } = await client.search('compute', {
       ...scope,
-      kind: 'Data Sources',
+      kind: 'Data sources',
     });
     expect(total).toBe(1);
     expect(results.map(({ href }) => href)).toEqual(['/docs/d/compute_instance/']);
