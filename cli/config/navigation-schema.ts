@@ -52,7 +52,7 @@ const navbarItem = z
     activeBase: permalink.optional(),
     /** Type `html`: shown unchanged. */
     html: text.optional(),
-    /** Type `dropdown`: its links. */
+    /** Type `dropdown`: its links. A dropdown with one link is shown as that link. */
     items: z
       .array(
         z.strictObject({

@@ -57,16 +57,26 @@ describe('Navbar', () => {
     expect(html).toContain('hrefLang="en"');
   });
 
-  it('K78: folds all links to the right except the last into "More"', () => {
-    expect(html).toMatch(
-      /navbar-more.*>More<.*https:\/\/support\.example\/.*navbar-item-foldable/s,
+  it('K78: folds all links to the right except the last into "More", if there are several', () => {
+    expect(html).not.toContain('navbar-more');
+    const wiki = { ...link({ label: 'Wiki', href: 'https://wiki.example/' }), position: 'right' };
+    const items = [wiki, ...site.navbar.items] as SiteData['navbar']['items'];
+    const folded = renderToStaticMarkup(
+      <Navbar site={{ ...site, navbar: { ...site.navbar, items } }} page={page} />,
     );
-    expect(html.match(/navbar-item-foldable/g)).toHaveLength(1);
-    expect(html.match(/https:\/\/portal\.example\//g)).toHaveLength(1);
+    expect(folded).toMatch(
+      /navbar-more.*>More<.*https:\/\/wiki\.example\/.*https:\/\/support\.example\/.*navbar-item-foldable/s,
+    );
+    expect(folded.match(/navbar-item-foldable/g)).toHaveLength(2);
+    expect(folded.match(/https:\/\/portal\.example\//g)).toHaveLength(1);
+  });
+
+  it('shows a dropdown with one link as that link', () => {
+    expect(html).toContain('<a class="navbar-link" href="/docs/vpc/">VPC</a>');
   });
 
   it('opens dropdowns and search without scripts', () => {
-    expect(html.match(/<details /g)?.length).toBeGreaterThan(2);
+    expect(html.match(/<details /g)?.length).toBe(2);
     expect(html).toMatch(/<a class="search-button" href="\/search\/" data-action="open-search"/);
   });
 

@@ -20,6 +20,11 @@ describe('colors', () => {
     for (const surface of SURFACES.filter((name) => name !== '--color-sunken'))
       expect(ratioOf(mode, '--color-control-line', surface)).toBeGreaterThanOrEqual(3);
   });
+
+  it.each(['light', 'dark'] as const)('surfaces reach 1.25:1 on the page, %s', (mode) => {
+    const ratio = contrastIn(values)(mode, '--color-surface', '--color-page');
+    expect(ratio).toBeGreaterThanOrEqual(1.25);
+  });
 });
 
 describe('styles', () => {
@@ -49,6 +54,7 @@ describe('styles', () => {
       'tokens',
       'base',
       'layout',
+      'toc',
       'navbar',
       'sidebar',
       'prose',
