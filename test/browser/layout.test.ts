@@ -1,10 +1,12 @@
 /** Measures the places of elements on pages of this repository's site: nothing covers another element or is misplaced. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openInTest, repositorySite } from './browser.js';
+import { hydrated, openInTest, repositorySite } from './browser.js';
 
 const RELEASES =
   '/docs/guides/stay-up-to-date/terraform/terraform-15/deployment-walkthrough/step-3-update-references-to-the-ironwright-infrastructure-as-code-library/';
+const LONG =
+  '/docs/guides/build-it-yourself/landing-zone/deployment-walkthrough/configure-the-security-baseline-for-the-root-account/';
 const BASTION = '/docs/guides/build-it-yourself/vpc/deployment-walkthrough/deploy-a-bastion-host/';
 const TABLES = [
   RELEASES,
@@ -132,5 +134,126 @@ describe('the layout of pages', () => {
     const { page } = await openInTest(site, '/', { viewport: { width: 768, height: 800 } });
     const footer = await edges(page, '.footer-inner');
     expect(footer.left).toBe((await edges(page, 'h1')).left);
+  });
+
+  it('gives the article its width at each breakpoint', async () => {
+    const { page } = await openInTest(site, RELEASES);
+    const least = [
+      [390, 354],
+      [768, 700],
+      [996, 670],
+      [1024, 690],
+      [1199, 736],
+      [1200, 590],
+      [1440, 736],
+    ] as const;
+    for (const [width, expected] of least) {
+      await page.setViewportSize({ width, height: 800 });
+      const { left, right } = await edges(page, '.article');
+      expect(right - left, `${width} px`).toBeGreaterThanOrEqual(expected);
+      expect(await page.locator('.toc').isVisible(), `${width} px`).toBe(width >= 1200);
+      const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+      expect(await page.evaluate(isTooWide), `${width} px`).toBe(false);
+    }
+  });
+
+  it('keeps the navbar in one row below a title of 70 characters, from 320 to 1440 px', async () => {
+    const { page } = await openInTest(site, RELEASES);
+    await page.locator('.site-title-text').evaluate((title) => {
+      title.textContent = 'Long title of a site '.repeat(4).slice(0, 70);
+    });
+    for (const width of [320, 390, 768, 996, 1024, 1200, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { top, bottom } = await edges(page, '.navbar');
+      expect(bottom - top, `${width} px`).toBe(61);
+      expect((await edges(page, '.site-title')).right, `${width} px`).toBeGreaterThan(60);
+    }
+  });
+
+  it('puts everything that sticks below a navbar of several rows', async () => {
+    const { page } = await openInTest(site, RELEASES);
+    await page.mouse.wheel(0, 800);
+    const toc = page.locator('.toc');
+    const distance = async () =>
+      (await edges(page, '.toc')).top - (await edges(page, '.navbar')).bottom;
+    await expect.poll(distance).toBe(0);
+    const items = page.locator('.navbar-list').first();
+    await items.evaluate((list) => {
+      const copies = Array.from(
+        { length: 12 },
+        () => list.firstElementChild?.cloneNode(true) ?? '',
+      );
+      list.append(...copies);
+    });
+    await expect.poll(distance).toBe(0);
+    expect((await edges(page, '.navbar')).bottom).toBeGreaterThan(70);
+    await toc.getByRole('link').last().click();
+    const { bottom } = await edges(page, '.navbar');
+    const target = page.locator('.prose :target');
+    await expect
+      .poll(() => target.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeGreaterThan(bottom);
+    await items.evaluate((list) => list.replaceChildren());
+    await expect.poll(() => edges(page, '.navbar')).toMatchObject({ bottom: 61 });
+    await expect.poll(distance).toBe(0);
+  });
+
+  it('names the heading being read in a bar below the navbar, and opens the contents at it', async () => {
+    const { page } = await openInTest(site, LONG, { viewport: { width: 390, height: 700 } });
+    await hydrated(page);
+    const bar = page.locator('.toc-bar');
+    await page.mouse.wheel(0, 4000);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(4000);
+    const { top, bottom } = await edges(page, '.toc-bar');
+    expect([top, bottom]).toEqual([61, 105]);
+    const current = page.locator('[data-toc] [aria-current]');
+    await expect.poll(() => bar.innerText()).toBe(`On this page\n${await current.textContent()}`);
+    await bar.press('Enter');
+    await expect.poll(() => current.evaluate((link) => link === document.activeElement)).toBe(true);
+    const [list, entry] = [await edges(page, '.toc'), await edges(page, '.toc [aria-current]')];
+    expect(entry.top).toBeGreaterThanOrEqual(list.top);
+    expect(entry.bottom).toBeLessThanOrEqual(list.bottom);
+    await page.keyboard.press('Escape');
+    expect(await bar.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await page.evaluate(() => scrollY)).toBe(4000);
+    // A press of the bar closes the sheet and does not open it again.
+    await bar.click();
+    await bar.click();
+    await page.locator('.toc').waitFor({ state: 'hidden' });
+    await bar.press('Enter');
+    await page.locator('.toc a').nth(1).click();
+    await page.locator('.toc').waitFor({ state: 'hidden' });
+    await expect
+      .poll(async () => (await edges(page, '.prose :target')).top)
+      .toBeGreaterThanOrEqual(bottom);
+    // Tab after the last entry leads to the page behind the sheet, so the sheet closes.
+    await bar.press('Enter');
+    await page.locator('.toc a').last().focus();
+    await page.keyboard.press('Tab');
+    await page.locator('.toc').waitFor({ state: 'hidden' });
+  });
+
+  it('covers nothing with the link to the top', async () => {
+    const { page } = await openInTest(site, RELEASES);
+    const covered = () =>
+      page.evaluate(() => {
+        const boxOf = (element: Element) => element.getBoundingClientRect();
+        const link = document.querySelector('.back-to-top');
+        if (link === null) return ['no link'];
+        const { left, right, top, bottom } = boxOf(link);
+        const others = document.querySelectorAll('.article, .article-footer, .pagination, .footer');
+        return [...others].flatMap((element) => {
+          const box = boxOf(element);
+          const isApart =
+            box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom;
+          return isApart ? [] : [element.className];
+        });
+      });
+    for (const width of [320, 390, 1024, 1200, 1280, 1440])
+      for (const place of [0.5, 1]) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), place);
+        expect(await covered(), `${width} px`).toEqual([]);
+      }
   });
 });

@@ -12,6 +12,6 @@ export function installNavbarHeight(): void {
   new ResizeObserver(() => {
     const isOneRow = row.clientHeight <= parseFloat(getComputedStyle(row).minBlockSize);
     if (isOneRow) style.removeProperty('--navbar-rows');
-    else style.setProperty('--navbar-rows', `${navbar.offsetHeight}px`);
+    else style.setProperty('--navbar-rows', `${navbar.getBoundingClientRect().height}px`);
   }).observe(navbar);
 }

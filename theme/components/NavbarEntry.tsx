@@ -1,4 +1,4 @@
-/** One item of the navbar, in the bar itself and in the mobile menu. In: the item. Out: its link, dropdown, button or HTML. */
+/** One item of the navbar, in the bar itself and in the mobile menu. In: the item. Out: its link, dropdown or button. */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
 import { trustedHtml } from '../trusted-html.js';
