@@ -114,12 +114,17 @@ function applyOverrides(written: unknown, overrides: ConfigOverrides): unknown {
 async function createDefaults(root: string): Promise<unknown> {
   const reason = isFileAt(join(root, '.docsgen'))
     ? 'it is the output of a build'
-    : existsSync(join(root, 'docs'))
+    : hasSite(root)
       ? null
       : 'there is neither a site.config.ts nor a docs folder';
   if (reason === null) return { title: await defaultTitle(root) };
   const note = noteOnPlace(root);
   throw configFailure(`Cannot find a site in "${basename(root)}": ${reason}`, { note });
+}
+
+/** Whether a folder has what makes a site: a config, or pages. */
+export function hasSite(root: string): boolean {
+  return findConfigFile(root) !== null || existsSync(join(root, 'docs'));
 }
 
 /** Suggests a folder. Authors often run a command in the subfolder that they write in. */

@@ -7,7 +7,7 @@ import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { isFolderAt } from '../fs/entries.js';
 import { translationBase } from '../site-languages.js';
-import { loadConfig } from './load-config.js';
+import { hasSite, loadConfig } from './load-config.js';
 import { inheritVariables } from '../site-variables.js';
 import type { SiteConfig } from './schema.js';
 
@@ -24,11 +24,16 @@ export async function loadTranslations(config: SiteConfig, reuse: boolean): Prom
   for (const [index, folder] of config.translations.entries()) {
     const fail = (reason: string, note: string) =>
       configFailure(reason, { ...placeOption(config, ['translations', index]), note });
-    if (!isFolderAt(join(config.siteDir, folder)))
+    const root = join(config.siteDir, folder);
+    if (!hasSite(root)) {
+      const reason = isFolderAt(root)
+        ? 'the folder has no site.config.ts'
+        : 'there is no such folder';
       throw fail(
-        `Cannot find the translation "${folder}": there is no such folder`,
+        `Cannot find the translation "${folder}": ${reason}`,
         'Make it, with a config and pages of its own.',
       );
+    }
     const own = await loadTranslation(config, folder, reuse).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error;
       throw new Failure(error.exitStatus, inFolder(folder, error.diagnostics));

@@ -212,7 +212,7 @@ export const rules = {
     severity: 'warn',
     renders: true,
     description:
-      'The policy in "_headers" blocks a file that the site loads, or code in a document that docsgen did not write.',
+      'The policy in "_headers" blocks a file that the site loads, or code within a page or a document.',
   },
   'invalid-url': {
     severity: 'error',

@@ -7,7 +7,8 @@ import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { DocsSet } from '../docs-sets.js';
 import { includeRoots, type IncludeRoot } from '../include-roots.js';
 import type { HeadingIds } from './heading-slugs.js';
-import { hostsOfSource } from '../policy/policy.js';
+import { hasOwnHeaders } from '../own-files.js';
+import { addSources, formatPolicy, hostsOfSource } from '../policy/policy.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
 import { siteVariables, type SiteVariables } from '../site-variables.js';
@@ -40,6 +41,8 @@ export interface ParseOptions extends SetOptions {
   readonly schemes: readonly string[];
   /** Names of the site's own admonitions. */
   readonly admonitions: readonly string[];
+  /** The policy for code within pages; `null` if no page may have any, or if the site writes the policy itself. */
+  readonly policy: string | null;
   /** Hosts that frames may come from; `trust` allows any host. */
   readonly frames: readonly string[];
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
@@ -81,6 +84,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   headingIds: 'github',
   schemes: [],
   admonitions: [],
+  policy: null,
   frames: [],
   allowedHosts: [],
   zoomClasses: ['no-zoom'],
@@ -139,6 +143,7 @@ export function parseOptionsOf({
 }: Pick<
   SiteConfig,
   | 'siteDir'
+  | 'staticDir'
   | 'includeRoots'
   | 'docs'
   | 'pages'
@@ -165,6 +170,8 @@ export function parseOptionsOf({
     ...DEFAULT_PARSE_OPTIONS,
     ...own,
     ...(components !== undefined && { replacesElements: true }),
+    policy:
+      own.html === 'trust' && !hasOwnHeaders(places) ? policyForPages({ csp, markdown }) : null,
     allowedHosts,
     isIndexed: search !== false,
     includeRoots: includeRoots(places),
@@ -176,6 +183,21 @@ export function parseOptionsOf({
     kindNames,
     zoomClasses: classesOf(zoomSelector),
   };
+}
+
+/** Everything of the policy that decides about code in a page. */
+function policyForPages({
+  csp: { unsafe: _, ...added },
+  markdown: { format },
+}: Pick<SiteConfig, 'csp' | 'markdown'>): string {
+  const strict = new Map([
+    ['script-src', ["'self'"]],
+    ['style-src', ["'self'"]],
+    // A component with a `style` attribute allows them on all pages, and is only known when it is rendered.
+    ...(format === 'md' ? [] : [['style-src-attr', ["'unsafe-inline'"]] as const]),
+  ]);
+  const ofCode = Object.entries(added).filter(([name]) => /^(?:script|style)-src/.test(name));
+  return formatPolicy(addSources(strict, Object.fromEntries(ofCode)));
 }
 
 function optionsOfSet(set: DocsSet): SetOptions {

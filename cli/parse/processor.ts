@@ -26,6 +26,7 @@ import { remarkFormulas } from './plugins/math.js';
 import { rehypeImages } from './plugins/images.js';
 import { rehypeLinks } from './plugins/links.js';
 import { remarkLostCells } from './plugins/lost-cells.js';
+import { rehypeBlockedCode } from './raw-html/blocked-code.js';
 import { rehypeRawHtml, rehypeSafeHtml } from './raw-html/raw-html.js';
 import { remarkSourceUrls } from './plugins/source-urls.js';
 import { rehypeVariables, remarkVariables } from './plugins/variables.js';
@@ -94,6 +95,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
     .use(rehypeVariables) // after raw HTML is parsed, so that a value is never HTML
     .use(rehypeComponents) // after raw HTML, which must not forge one
     .use(own.rehype) // before links and headings, which these plugins may create
+    .use(html === 'trust' ? [rehypeBlockedCode] : []) // after all HTML of authors and plugins
     .use(rehypeTables)
     .use(rehypeExternalAssets)
     .use(rehypeImages) // before links: it may turn an image into one

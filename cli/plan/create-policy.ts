@@ -56,19 +56,9 @@ export function createPolicy(
     ['require-trusted-types-for', ["'script'"]],
     ['trusted-types', ['docsgen', 'default']],
   ]);
-  const policy = new Map(addSources(strict, withoutMissing(added)));
+  const policy = new Map(addSources(strict, added));
   if (added['require-trusted-types-for'] !== undefined) policy.delete('require-trusted-types-for');
   return policy;
-}
-
-function withoutMissing(
-  directives: Readonly<Record<string, readonly string[] | undefined>>,
-): Record<string, readonly string[]> {
-  return Object.fromEntries(
-    Object.entries(directives).flatMap(([name, sources]) =>
-      sources === undefined || sources.length === 0 ? [] : [[name, sources]],
-    ),
-  );
 }
 
 /** Hashes of the inline scripts of documents and redirects. */

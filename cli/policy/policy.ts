@@ -83,10 +83,11 @@ export function sourcesOf(policy: Policy, directive: string): readonly string[] 
  */
 export function addSources(
   policy: Policy,
-  added: Readonly<Record<string, readonly string[]>>,
+  added: Readonly<Record<string, readonly string[] | undefined>>,
 ): Policy {
   const widened = new Map(policy);
-  for (const [directive, more] of Object.entries(added)) {
+  for (const [directive, more = []] of Object.entries(added)) {
+    if (more.length === 0) continue;
     const before = sourcesOf(policy, directive) ?? [];
     const all = [...new Set([...before, ...more])].filter((source) => source !== NONE);
     const isInline = more.includes(UNSAFE_INLINE);

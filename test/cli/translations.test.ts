@@ -418,7 +418,7 @@ docs/guides/only.md:1:1  warning  Page "/docs/guides/only/" is not translated in
 
 describe('a translation that cannot be read', () => {
   test('has no folder', async () => {
-    const { command } = site({ 'site.config.ts': main(), 'docs/index.md': '# Start\n' });
+    const { command, write } = site({ 'site.config.ts': main(), 'docs/index.md': '# Start\n' });
     const { status, stderr } = await command(['build']);
     expect(stderr)
       .toContain(`site.config.ts:5:19  error  Cannot find the translation "pl": there is no such folder  config
@@ -428,6 +428,10 @@ describe('a translation that cannot be read', () => {
   Make it, with a config and pages of its own.
 `);
     expect(status).toBe(2);
+    write({ 'pl/README.md': '# Later\n' });
+    expect((await command(['build'])).stderr).toContain(
+      'Cannot find the translation "pl": the folder has no site.config.ts  config\n',
+    );
   });
 
   test('reports that it has the language of another', async () => {
