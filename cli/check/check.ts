@@ -14,6 +14,7 @@ import { parseRedirectsFile } from '../server/redirects-file.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site } from '../types.js';
 import { LinkReader } from './link-reader.js';
+import { reportHiddenFiles } from './hidden-files.js';
 import { findBrokenTargets, reportBrokenLinks } from './broken-links.js';
 import { reportDuplicateIds } from './duplicate-ids.js';
 import { prepareLinkinator, type LinkinatorProcess } from './linkinator/process.js';
@@ -165,6 +166,7 @@ async function judgeLinks(
   const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),
     ...reportDuplicateIds(graph.pages, site),
+    ...reportHiddenFiles(site, files),
     ...(await reportBlockedContent({ root, site, graph })),
     ...(await reportUnknownRepositories({ root, site, graph })),
     ...(await checkOthers(web, { root, site, graph })),

@@ -187,7 +187,7 @@ export function parseOptionsOf({
 
 /** Everything of the policy that decides about code in a page. */
 function policyForPages({
-  csp: { unsafe: _, ...added },
+  csp,
   markdown: { format },
 }: Pick<SiteConfig, 'csp' | 'markdown'>): string {
   const strict = new Map([
@@ -196,6 +196,7 @@ function policyForPages({
     // A component with a `style` attribute allows them on all pages, and is only known when it is rendered.
     ...(format === 'md' ? [] : [['style-src-attr', ["'unsafe-inline'"]] as const]),
   ]);
+  const { unsafe: _, ...added } = csp;
   const ofCode = Object.entries(added).filter(([name]) => /^(?:script|style)-src/.test(name));
   return formatPolicy(addSources(strict, Object.fromEntries(ofCode)));
 }

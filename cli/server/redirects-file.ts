@@ -19,6 +19,8 @@ export interface RedirectLine extends RedirectRule {
   readonly from: string;
   /** Place of `to`. */
   readonly place: Place;
+  /** Place of `from`. */
+  readonly fromPlace: Place;
 }
 
 /**
@@ -36,9 +38,14 @@ export function parseRedirectsFile(text: string): RedirectRules {
   return new Map(listLines(text).map(([key, { to, status }]) => [key, { to, status }]));
 }
 
-/** Lists the lines that `parseRedirectsFile` reads, without those for folders, whose targets are not addresses. */
+/** Lists the lines that `parseRedirectsFile` reads. */
+export function listRules(text: string): RedirectLine[] {
+  return listLines(text).map(([, line]) => line);
+}
+
+/** Lists the same lines without those for folders, whose targets are not addresses. */
 export function listRedirectLines(text: string): RedirectLine[] {
-  return listLines(text).flatMap(([, line]) => (line.from.endsWith('/*') ? [] : [line]));
+  return listRules(text).filter(({ from }) => !from.endsWith('/*'));
 }
 
 function listLines(text: string): [key: string, line: RedirectLine][] {
@@ -64,9 +71,18 @@ function listLines(text: string): [key: string, line: RedirectLine][] {
     if (key === null || key === keyOf(to.replace(/[?#].*/, ''))) continue;
     // An earlier line for the same paths counts. A folder that leads into itself would never end.
     if (findRedirect(found, key) !== undefined || isEndless(from, to)) continue;
-    const column = written.indexOf(to, written.indexOf(from) + from.length) + 1;
-    const place = { line: i + 1, column, endLine: i + 1, endColumn: column + to.length };
-    found.set(key, { from, to, status: Number.parseInt(status, 10), place });
+    const start = written.indexOf(from);
+    const placeOf = (part: string, offset: number): Place => {
+      const column = offset + 1;
+      return { line: i + 1, column, endLine: i + 1, endColumn: column + part.length };
+    };
+    found.set(key, {
+      from,
+      to,
+      status: Number.parseInt(status, 10),
+      place: placeOf(to, written.indexOf(to, start + from.length)),
+      fromPlace: placeOf(from, start),
+    });
   }
   return [...found];
 }

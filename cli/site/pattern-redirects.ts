@@ -22,6 +22,9 @@ import {
   describeLoop,
   findTargetProblem,
   MAKE_WAY,
+  MOVE_FILE,
+  OWN_FILES,
+  REMOVE,
   REMOVE_ONE,
   type Problem,
 } from './redirect-problems.js';
@@ -109,11 +112,7 @@ function findConflict(
   const page = [...permalinkByBare.values()].find((permalink) => covers(pattern, permalink));
   if (page !== undefined) return refuse(`page "${page}" has such a route`, MAKE_WAY);
   const file = [...statics].find((path) => covers(pattern, path));
-  if (file !== undefined)
-    return refuse(
-      `static file "${file}" has such an address`,
-      'Remove the redirect, or move the file.',
-    );
+  if (file !== undefined) return refuse(`static file "${file}" has such an address`, MOVE_FILE);
   const language = config.translations.find((name) => covers(pattern, `/${name}`));
   if (language !== undefined)
     return refuse(
@@ -121,8 +120,7 @@ function findConflict(
       'Name a folder that has no pages.',
     );
   // Some hosts follow a rule even if a file has the address.
-  if (RESERVED_FOLDERS.some((folder) => covers(pattern, folder)))
-    return refuse('scripts and styles of the site have such addresses', 'Remove the redirect.');
+  if (RESERVED_FOLDERS.some((folder) => covers(pattern, folder))) return refuse(OWN_FILES, REMOVE);
   const folded = { folder: fold(pattern.folder) };
   const similar = [...permalinkByBare.values()].find((path) => covers(folded, fold(path)));
   return similar === undefined ? null : describeSpelling(pattern, similar, config);

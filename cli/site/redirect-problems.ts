@@ -12,6 +12,10 @@ export interface Problem {
   readonly ruleId?: RuleId;
 }
 
+/** Why no redirect may begin in a folder of docsgen's own files. */
+export const OWN_FILES = 'scripts and styles of the site have such addresses';
+export const REMOVE = 'Remove the redirect.';
+export const MOVE_FILE = 'Remove the redirect, or move the file.';
 export const REMOVE_ONE = 'Remove one of the two.';
 export const MAKE_WAY = 'Remove the redirect, or move the page.';
 

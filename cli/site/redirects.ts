@@ -13,9 +13,13 @@ import {
   describeUnused,
   findTargetProblem,
   MAKE_WAY,
+  MOVE_FILE,
+  OWN_FILES,
+  REMOVE,
   REMOVE_ONE,
   type Problem,
 } from './redirect-problems.js';
+import { RESERVED_FOLDERS } from './routes.js';
 import { foldPath } from './taken-permalinks.js';
 import { bare, canonicalAddress, findRoute, type Targets } from './targets.js';
 
@@ -111,12 +115,13 @@ function documentOf(from: string, { trailingSlash }: Targets['config']): string 
 }
 
 /**
- * Returns a check that is called once for each redirect, in order: it finds a page or an earlier redirect that has the same
- * address or document.
+ * Returns a check that is called once for each redirect, in order: it finds a page, a file or an earlier redirect that has
+ * the same address or document.
  */
 function createSourceRule({
   config,
   permalinkByBare,
+  statics,
 }: Targets): (from: string, target: string | undefined) => Problem | null {
   const pages = [...permalinkByBare.values()];
   const pageDocuments = new Set(pages.map(outputPath));
@@ -133,6 +138,10 @@ function createSourceRule({
     const refused = `Cannot redirect "${from}": `;
     if (permalinkByBare.has(bare(from)) || pageDocuments.has(document))
       return { key: 'from', reason: `${refused}a page has that route`, note: MAKE_WAY };
+    if (RESERVED_FOLDERS.some((folder) => `/${document}`.startsWith(folder)))
+      return { key: 'from', reason: refused + OWN_FILES, note: REMOVE };
+    if (statics.has(from) || statics.has(`/${document}`))
+      return { key: 'from', reason: `${refused}a static file has that address`, note: MOVE_FILE };
     if (isPublished)
       return { key: 'from', reason: `${refused}another redirect has that route`, note: REMOVE_ONE };
     if (page !== undefined) {

@@ -67,6 +67,9 @@ test('each problem is a finding at its place', async () => {
   const { diagnose } = site({
     ...pages,
     'static/files/a.pdf': 'x',
+    'static/b.pdf': 'x',
+    'static/_redirects':
+      '/b/docs/new/a/ /b/docs/new/ 301\n/b/files/* /b/docs/new/:splat\n/b/h/a /b/docs/other/\n',
     'site.config.ts': config(
       `    { from: '/docs/*', to: '/docs/new/*' },
     { from: '/files/*', to: '/docs/new/*' },
@@ -84,13 +87,17 @@ test('each problem is a finding at its place', async () => {
     { from: '/Docs/New/*', to: '/docs/new/*' },
     { from: '/assets/*', to: '/docs/new/*' },
     { from: '/de/*', to: 'https://de.example/*' },
-    { from: '/j/*', to: '/docs/nwe/*#top' },`,
+    { from: '/j/*', to: '/docs/nwe/*#top' },
+    { from: '/assets/client.js', to: '/docs/new/' },
+    { from: '/b.pdf', to: '/docs/new/' },`,
       `base: '/b/', translations: ['de'],`,
     ),
     'de/docs/new/a.md': '# A\n',
     'de/site.config.ts': `export default { title: 'T', search: false, locale: { code: 'de' } };`,
     'docs/other.md': '# Other\n',
   });
+  const ignored =
+    'Others ignore it, because the file exists. Remove the redirect, or move the file.';
   const hosts =
     'Other hosts need a document for each old address, and this redirect does not say which there are. Add a redirect for each, or set the rule to "ignore" if your host reads that file.';
   expect((await diagnose({ check: true })).map(show)).toEqual([
@@ -109,6 +116,10 @@ test('each problem is a finding at its place', async () => {
     '18 redirect: Cannot redirect "/assets/*": scripts and styles of the site have such addresses | Remove the redirect.',
     '19 redirect: Cannot redirect "/de/*": the translation "de" has such addresses | Name a folder that has no pages.',
     '20 redirect: Cannot redirect "/j/*" to "/docs/nwe/*#top": no page has such an address | Did you mean "/docs/new/"?',
+    '21 redirect: Cannot redirect "/assets/client.js": scripts and styles of the site have such addresses | Remove the redirect.',
+    '22 redirect: Cannot redirect "/b.pdf": a static file has that address | Remove the redirect, or move the file.',
+    `1 host-redirect: Redirect from "/b/docs/new/a/" hides "docs/new/a/index.html" on some hosts | ${ignored}`,
+    `2 host-redirect: Redirect from "/b/files/*" hides "files/a.pdf" on some hosts | ${ignored}`,
   ]);
 });
 
