@@ -6,8 +6,15 @@ const knowledgeBase = 'https://kb.ironwright.example';
 const support = 'https://support.ironwright.example';
 const github = 'https://github.com/ironwright-io';
 
+const tagline = 'Learn how to deploy and manage your entire infrastructure as code';
+
+/** Names of services and their keys, which the deployment sets. Without them, pages send nothing and search here. */
+const { PAGE_VIEWS_ID, PRODUCT_ANALYTICS_KEY, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = process.env;
+
 const refarch = 'guides/reference-architecture';
 const terraform = 'guides/stay-up-to-date/terraform';
+const vpc = 'guides/build-it-yourself/vpc';
+const services = 'reference/services';
 
 /** The AWS accounts of Acme, the company of all examples. */
 const accounts = {
@@ -31,6 +38,23 @@ const networks = {
   'mgmt-vpc.prod': '10.31.0.0/20',
   'mgmt-vpc.sandbox': '10.41.0.0/20',
 };
+/** Addresses as readers write them, of pages whose names split an abbreviation. */
+const readableAddresses = {
+  [`${vpc}/core-concepts/network-acls`]: 'network-ac-ls',
+  [`${vpc}/core-concepts/default-vpcs-and-custom-vpcs`]: 'default-vp-cs-and-custom-vp-cs',
+  [`${vpc}/deployment-walkthrough/clean-up-default-vpcs-and-security-groups`]:
+    'clean-up-default-vp-cs-and-security-groups',
+  [`${vpc}/deployment-walkthrough/deploy-application-vpcs`]: 'deploy-application-vp-cs',
+  [`${vpc}/production-grade-design/multiple-vpcs`]: 'multiple-vp-cs',
+  [`${vpc}/production-grade-design/security-groups-and-nacls`]: 'security-groups-and-nac-ls',
+  [`${services}/app-orchestration/ec2-instance`]: 'ec-2-instance',
+  [`${services}/data-storage/amazon-elasticache-for-memcached`]:
+    'amazon-elasti-cache-for-memcached',
+  [`${services}/data-storage/amazon-elasticache-for-redis`]: 'amazon-elasti-cache-for-redis',
+  [`${services}/data-storage/s3-bucket`]: 's-3-bucket',
+  [`${services}/security/openvpn`]: 'open-vpn',
+};
+
 /** The releases that pages install and pin. Pages that were checked with them say so in `last_verified`. */
 const versions = {
   'catalog-version': 'v0.96.0',
@@ -42,7 +66,7 @@ const versions = {
 
 export default defineConfig({
   title: 'Ironwright Docs',
-  tagline: 'Learn how to deploy and manage your entire infrastructure as code',
+  tagline,
   url: 'https://docs.ironwright.example',
   favicon: '/favicon.svg',
   image: '/img/social.png',
@@ -264,8 +288,7 @@ export default defineConfig({
       {
         position: 'left',
         label: 'Intro',
-        to: '/docs/intro/overview/intro-to-ironwright/',
-        activeBase: '/docs/intro/',
+        to: '/docs/intro/',
       },
       { position: 'left', label: 'Guides', to: '/docs/guides/' },
       {
@@ -325,7 +348,13 @@ export default defineConfig({
     copyright: '© 2020 – 2022 Ironwright, Inc.',
   },
   // Facts of several pages. Code has them, too: templates of other tools on these pages have other names in their braces.
-  variables: { ...accounts, ...networks, ...versions, 'delivery-time': 'two to four weeks' },
+  variables: {
+    ...accounts,
+    ...networks,
+    ...versions,
+    'delivery-time': 'two to four weeks',
+    tagline,
+  },
   markdown: { variablesInCode: true },
   colorMode: { default: 'light', switch: true },
   privateRepositories: {
@@ -355,6 +384,40 @@ export default defineConfig({
     ],
   },
   reference: { modules: 'docs/_modules', pages: 'docs/reference/services' },
+  analytics: [
+    ...(PAGE_VIEWS_ID
+      ? [
+          {
+            trackingId: PAGE_VIEWS_ID,
+            url: 'https://page-views.ironwright.example/collect',
+            anonymizeIp: true,
+          },
+        ]
+      : []),
+    ...(PRODUCT_ANALYTICS_KEY
+      ? [
+          {
+            provider: 'posthog' as const,
+            trackingId: PRODUCT_ANALYTICS_KEY,
+            url: 'https://product.ironwright.example/capture/',
+          },
+        ]
+      : []),
+  ],
+  search:
+    ALGOLIA_APP_ID && ALGOLIA_SEARCH_KEY
+      ? {
+          appId: ALGOLIA_APP_ID,
+          apiKey: ALGOLIA_SEARCH_KEY,
+          indexName: 'docs',
+          host: 'https://search.ironwright.example',
+        }
+      : true,
+  redirects: Object.entries(readableAddresses).map(([from, name]) => ({
+    from: `/docs/${from}`,
+    to: `/docs/${from.replace(/[^/]*$/, name)}/`,
+  })),
   folderRedirects: true,
+  lastVerified: { maxAgeDays: 365 },
   baseUrlBanner: true,
 });

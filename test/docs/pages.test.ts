@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRoute, Site } from '../../cli/types.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import { createFeed } from '../../cli/plan/feeds.js';
@@ -141,6 +141,48 @@ describe('the site', () => {
     expect(leads.get('/blog/')).toBe('/blog/archive/');
   });
 
+  test('redirects addresses as readers write them to pages whose names split an abbreviation', () => {
+    const leads = new Map(site.redirects.map(({ from, to }) => [from, to]));
+    const concepts = '/docs/guides/build-it-yourself/vpc/core-concepts/';
+    expect(leads.get(`${concepts}network-acls/`)).toBe(`${concepts}network-ac-ls/`);
+    expect(leads.get(`${concepts}default-vpcs-and-custom-vpcs/`)).toBe(
+      `${concepts}default-vp-cs-and-custom-vp-cs/`,
+    );
+    const split = docs.filter(({ permalink }) => /-ac-ls|vp-cs|(?:ec|s)-[23]-|elasti-/.test(permalink));
+    expect(split.length).toBeGreaterThan(8);
+    const targets = new Set(leads.values());
+    expect(split.map(({ permalink }) => permalink).filter((to) => !targets.has(to))).toEqual([]);
+  });
+
+  test('shows its tagline on the home page', () => {
+    const home = docs.find(({ permalink }) => permalink === '/');
+    expect(home?.page?.frontMatter.hero?.text).toBe(
+      'Learn how to deploy and manage your entire infrastructure as code',
+    );
+  });
+
+  test('sends nothing anywhere until the environment names services, and then to their hosts', async () => {
+    expect([site.data.analytics, site.data.search?.hosted]).toEqual([null, null]);
+    vi.stubEnv('PAGE_VIEWS_ID', 'G-1');
+    vi.stubEnv('PRODUCT_ANALYTICS_KEY', 'phc_1');
+    vi.stubEnv('ALGOLIA_APP_ID', 'APP1');
+    vi.stubEnv('ALGOLIA_SEARCH_KEY', 'key');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { loadConfig } = await loadPipeline();
+    const { analytics, search } = await loadConfig(repositoryRoot);
+    expect(analytics).toMatchObject([
+      { provider: 'google-analytics', trackingId: 'G-1', anonymizeIp: true },
+      { provider: 'posthog', trackingId: 'phc_1' },
+    ]);
+    expect(search).toMatchObject({ appId: 'APP1', apiKey: 'key' });
+    const hosts = [...JSON.stringify([analytics, search]).matchAll(/https:\/\/([^/"]+)/g)];
+    expect(hosts.map(([, host]) => host)).toEqual([
+      'page-views.ironwright.example',
+      'product.ironwright.example',
+      'search.ironwright.example',
+    ]);
+  });
+
   test('links to every page, by navbar, footer, sidebars and links', () => {
     const byHref = new Map(docs.map((route) => [route.permalink, route]));
     const reached = new Set<string>();
@@ -156,7 +198,7 @@ describe('the site', () => {
       }
     };
     const shell = JSON.stringify([site.config.navbar, site.config.footer]);
-    visit([...shell.matchAll(/"(\/docs\/[^"]*)"/g)].map(([, href = '']) => href));
+    visit([...shell.matchAll(/"to":"(\/docs\/[^"]*)"/g)].map(([, href = '']) => href));
     expect(docs.map(({ permalink }) => permalink).filter((href) => !reached.has(href))).toEqual([]);
   });
 
