@@ -12,6 +12,7 @@ export const GITHUB_COMMANDS: readonly (readonly [string, Run])[] = [['gh', gh]]
 const GH_VERBS: Readonly<Record<string, string>> = {
   'repo create': '--private --public --source= --push --remote= --clone --description= --internal',
   'repo clone': '',
+  'repo fork': '--org= --clone --remote --fork-name= --default-branch-only',
   'repo view': '--web --json= -q=',
   'repo edit': '--enable-auto-merge --delete-branch-on-merge',
   'pr create': '--fill --title= --body= --base= --head= -t= -b= --draft',
@@ -46,7 +47,7 @@ function gh({ args, world }: Call): string {
   );
   const [operand = ''] = operands;
   if (verb === 'repo create') createRepository(world, operand, options);
-  if (verb === 'repo clone')
+  if (verb === 'repo clone' || (verb === 'repo fork' && options.has('--clone')))
     clone({ name: `gh ${verb}`, args: [`https://github.com/${operand}`], world });
   const output = options.get('--output') ?? options.get('-O');
   if (verb === 'release download' && output !== undefined) world.write(world.path(output), UNKNOWN);
