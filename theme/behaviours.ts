@@ -5,7 +5,12 @@
  */
 import { installSearchShortcuts } from './behaviours/search-shortcuts.js';
 import { openSearchModal } from './behaviours/search-modal.js';
-import { copyCode, toggleWrap } from './content/behaviours/code-blocks.js';
+import {
+  copyCode,
+  installCodeBlocks,
+  toggleFold,
+  toggleWrap,
+} from './content/behaviours/code-blocks.js';
 import { createLiveRegion } from './behaviours/live-region.js';
 import { installAnnouncementBar } from './behaviours/announcement-bar.js';
 import { installCategoryFilter } from './behaviours/category-filter.js';
@@ -39,6 +44,7 @@ if (__BEHAVIOUR_SETTINGS__.privateRepositories !== null)
 settleLayoutInTime();
 installTabs(storage);
 installHashTarget();
+installCodeBlocks();
 installDropdowns();
 installNavbarHeight();
 if (__BEHAVIOUR_SETTINGS__.hasHidingNavbar) installNavbarHiding();
@@ -70,6 +76,7 @@ const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> 
   'close-menu': menu.close,
   'copy-code': (button) => void copyCode(button, announce),
   'toggle-wrap': toggleWrap,
+  'toggle-fold': toggleFold,
   'open-search': (link, event) => openSearchModal(link, event, announce),
 };
 

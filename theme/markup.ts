@@ -47,6 +47,8 @@ export type Action =
   | 'copy-code'
   /** Turns soft wrapping of the block around it on and off; the button's `aria-pressed` follows. */
   | 'toggle-wrap'
+  /** Shows or folds the long part of the block around it; the button's `aria-expanded` follows. */
+  | 'toggle-fold'
   /** On the link to the search page, which the shortcuts press. On that page it focuses the input. */
   | 'open-search';
 

@@ -11,6 +11,7 @@ type Page = Pick<PageData, 'view' | 'layout' | 'html' | 'islands'>;
 const PAGE_SHEETS = {
   'archive.css': shows('archive-list'),
   'cards.css': mayShow('card'),
+  'code-features.css': mayShow('code-fold', 'code-tabs', 'code-terminal', 'line-focus'),
   'compat.css': mayShow('badge', 'button', 'file-tree', 'with-icon'),
   'diagrams.css': shows('diagram'),
   'layouts.css': ({ layout }) => layout === 'home' || layout === 'bare',

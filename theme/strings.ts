@@ -179,6 +179,12 @@ export enum Strings {
   cannotCopy = 'Cannot copy',
   /** The button that wraps long lines of code. */
   toggleWrap = 'Toggle word wrap',
+  /** The button that shows the folded lines of a block of code. */
+  showAllLines = 'Show all {count} lines',
+  /** The same button, to fold them again. */
+  showFewerLines = 'Show fewer lines',
+  /** Label of a session in a terminal, in place of a language. */
+  terminal = 'Terminal',
   /** Name of an image that can be zoomed; its description follows. */
   zoomIn = 'Zoom in',
   /** Name of the button that closes a zoomed image; the description of the image follows. */

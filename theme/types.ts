@@ -375,6 +375,8 @@ export interface CodeBlockProps {
    */
   readonly html: string;
   readonly isLined?: true;
+  /** Set if `html` has lines in `<span class="code-fold" hidden="until-found">`, which a button shows. */
+  readonly isFolded?: true;
   /** Number of lines in `html`. */
   readonly lines: number;
   /** Set if the lines are numbered: the number of the first. */

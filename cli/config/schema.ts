@@ -98,6 +98,11 @@ const markdown = z.strictObject({
    */
   math: z.boolean().default(false),
   /**
+   * How many lines a block of code has before it is [folded](writing.md#code): its beginning and marked lines stay, and a
+   * button shows the others. `false` folds no block. @default 40
+   */
+  foldCode: z.union([z.literal(false), z.int().min(1).max(100_000)]).default(40),
+  /**
    * How pages write a [variable](writing.md#variables); `name` stands for its name. Pages of another tool may need another
    * form. @default '{{name}}'
    * @example '$[name]'

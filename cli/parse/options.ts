@@ -35,6 +35,8 @@ export interface ParseOptions extends SetOptions {
   readonly gfm: boolean;
   /** Whether TeX between dollar signs is a formula. */
   readonly math: boolean;
+  /** How many lines a block of code has before it is folded; `false` folds none. */
+  readonly foldCode: number | false;
   /** How ids are made of headings. */
   readonly headingIds: HeadingIds;
   /** URL schemes of links, in addition to those that every site may use. */
@@ -81,6 +83,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   html: 'sanitize',
   gfm: true,
   math: false,
+  foldCode: 40,
   headingIds: 'github',
   schemes: [],
   admonitions: [],

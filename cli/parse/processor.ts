@@ -41,6 +41,7 @@ export const highlightCode = rehypeCode({
     context.diagnostics.push({ ...finding, file: context.path });
   },
   onDiagram: (text, node, file) => takeDiagram(text, node, contextOf(file)),
+  foldCodeOf: (file) => contextOf(file).options.foldCode,
 });
 
 type RunOptions = Pick<ParseOptions, 'html' | 'texts' | 'sitePlugins'>;

@@ -4,8 +4,11 @@
  */
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Breakable } from '../components/Breakable.js';
-import type { CodeBlockProps } from '../types.js';
+import { fillText } from '../fill-text.js';
 import { Strings } from '../strings.js';
+import type { CodeBlockProps } from '../types.js';
+import { classNames } from './class-names.js';
+import { languageName } from './language-names.js';
 
 /** Longer lines do not fit the narrowest screens, so the block gets a wrap button. */
 const WRAP_MIN_COLUMNS = 44;
@@ -19,16 +22,24 @@ export function CodeBlock({
   readonly children?: ReactNode;
 }): ReactElement {
   const { language, title, lineNumbersFrom, wrap = false, copy } = props;
+  const isTerminal = language === 'console';
   const html = lineNumbersFrom === undefined ? props.html : numbered(props.html, lineNumbersFrom);
   const canWrap = wrap || longestLine(props.html) > WRAP_MIN_COLUMNS;
   return (
-    <figure className="code-block" data-code-block="" data-wrap={wrap ? '' : undefined}>
+    <figure
+      className={classNames('code-block', isTerminal ? 'code-terminal' : undefined)}
+      data-code-block=""
+      data-wrap={wrap ? '' : undefined}
+    >
       {title !== undefined && (
         <figcaption className="code-title">
           <Breakable text={title} />
         </figcaption>
       )}
-      <div className="code-frame">
+      <div
+        className="code-frame"
+        data-language={isTerminal ? Strings.terminal : (languageName(language) ?? undefined)}
+      >
         <pre tabIndex={0}>
           <code
             className={`hljs language-${language}`}
@@ -44,6 +55,7 @@ export function CodeBlock({
           </div>
         )}
       </div>
+      {props.isFolded === true && <UnfoldButton lines={props.lines} />}
     </figure>
   );
 }
@@ -68,6 +80,21 @@ function CopyButton(): ReactElement {
       data-action="copy-code"
       aria-label={Strings.copy}
     />
+  );
+}
+
+/** Both labels are there, and `aria-expanded` decides which one is shown. */
+function UnfoldButton({ lines }: { readonly lines: number }): ReactElement {
+  return (
+    <button
+      type="button"
+      className="code-unfold needs-script"
+      data-action="toggle-fold"
+      aria-expanded={false}
+    >
+      <span>{fillText(Strings.showAllLines, { count: lines })}</span>
+      <span>{Strings.showFewerLines}</span>
+    </button>
   );
 }
 

@@ -2,8 +2,16 @@
  * The markup of tabs after the WAI-ARIA pattern, operated by `behaviours.ts`. A choice is stored by `group` and applies to
  * all tabs of the group. Without scripts all panels show, each under its label.
  */
-import { useId, type ComponentProps, type ReactElement, type ReactNode } from 'react';
+import {
+  isValidElement,
+  useId,
+  type ComponentProps,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
+import { CodeBlock } from './CodeBlock.js';
 import { Strings } from '../strings.js';
 
 export interface TabSetItem {
@@ -36,7 +44,7 @@ export function TabSet({ group, query, tabs, open, children, ...own }: TabSetPro
   return (
     <div
       id={own.id}
-      className={classNames('tabs', own.className)}
+      className={classNames(tabs.every(holdsOnlyCode) ? 'tabs code-tabs' : 'tabs', own.className)}
       data-tabs=""
       data-group={group}
       data-query={query}
@@ -76,4 +84,10 @@ export function TabSet({ group, query, tabs, open, children, ...own }: TabSetPro
       ))}
     </div>
   );
+}
+
+/** The tabs of code alone become the header of the block. */
+function holdsOnlyCode({ content }: TabSetItem): boolean {
+  const [block, ...others] = meaningful(content);
+  return others.length === 0 && isValidElement(block) && block.type === CodeBlock;
 }

@@ -23,6 +23,7 @@ export function createComponentTools(
   return {
     loaded: loadComponents({ scriptPath: components?.scriptPath ?? null, theme, islands }),
     islands,
-    highlight: (code, language, meta) => createComputedBlock(`${language} ${meta}`, code),
+    highlight: (code, language, meta) =>
+      createComputedBlock(`${language} ${meta}`, code, site.config.markdown.foldCode),
   };
 }

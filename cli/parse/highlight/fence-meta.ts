@@ -24,10 +24,14 @@ export interface FenceMeta {
   /** Lines to show as added and as removed. */
   readonly inserted: readonly LineRange[];
   readonly deleted: readonly LineRange[];
+  /** Lines beside which the others are muted. */
+  readonly focused: readonly LineRange[];
   /** If set, lines are numbered from here. */
   readonly lineNumbersFrom: number | null;
   readonly wrap: boolean;
   readonly copy: boolean;
+  /** Whether the block may be folded if it is long. */
+  readonly fold: boolean;
   /** Whether variables in the code have their values. */
   readonly variables: boolean;
   /** `+` and `-` at the start of lines are marks, not code. */
@@ -42,10 +46,10 @@ export interface FenceMeta {
 
 /** Matches the end of an unquoted title: a line range, or an option with or without a value. */
 const NEXT_OPTION =
-  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy|variables)(?:\s|$))/i;
+  /\s(?=\{[\d\s,-]+\}|(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|focus|showLineNumbers)=|(?:showLineNumbers|wrap|noCopy|noFold|variables)(?:\s|$))/i;
 
 const LANGUAGE =
-  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del)=|showLineNumbers|(?:wrap|noCopy|variables)(?:\s|$))[^\s{]+/i;
+  /^(?!(?:title|lang|file|region|lines|hl|hl_lines|highlight|mark|ins|del|focus)=|showLineNumbers|(?:wrap|noCopy|noFold|variables)(?:\s|$))[^\s{]+/i;
 
 /** The whole info string in braces, with the language as a class: MkDocs and Pandoc. */
 const IN_BRACES = /^\{[ \t]*\.([^\s{}]+)((?:\s[^{}]*)?)\}$/;
@@ -64,7 +68,15 @@ const TITLE_IN_BRACKETS = /\[([^[\]]+)\]/y;
 /** Marks of Expressive Code: words and regular expressions. */
 const MARKED_WORDS = /"[^"]*"|\/(?:[^/\\]|\\.)+\/[a-z]*/y;
 /** Options whose values are line numbers. */
-const MARKS: ReadonlySet<string> = new Set(['hl', 'hl_lines', 'highlight', 'mark', 'ins', 'del']);
+const MARKS: ReadonlySet<string> = new Set([
+  'hl',
+  'hl_lines',
+  'highlight',
+  'mark',
+  'ins',
+  'del',
+  'focus',
+]);
 const WORD = /[^\s{]+|\{/y;
 
 /** Parses an info string, including its language. */
@@ -92,9 +104,11 @@ export function parseFenceMeta(info: string): FenceMeta {
     highlighted: ranges('ranges', 'hl', 'hl_lines', 'highlight', 'mark'),
     inserted: ranges('ins'),
     deleted: ranges('del'),
+    focused: ranges('focus'),
     lineNumbersFrom: isWord('showlinenumbers') ? parseStart(from) : null,
     wrap: isWord('wrap'),
     copy: !isWord('nocopy'),
+    fold: !isWord('nofold'),
     variables: isWord('variables'),
     isDiff: isPatch ? inner !== null : isWord('diff'),
     file: options.get('file') ?? null,

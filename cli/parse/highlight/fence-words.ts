@@ -6,8 +6,8 @@ import { suggest } from '../../diagnostics/suggest.js';
 import { shorten } from '../../fit-text.js';
 
 const WRITTEN =
-  'title lang filename file region lines hl hl_lines highlight mark ins del showLineNumbers startLineNumber linenums ' +
-  'linenos linenostart anchorlinenos style wrap noCopy variables diff';
+  'title lang filename file region lines hl hl_lines highlight mark ins del focus showLineNumbers startLineNumber linenums ' +
+  'linenos linenostart anchorlinenos style wrap noCopy noFold variables diff';
 const OPTIONS = WRITTEN.split(' ');
 const KNOWN = new Set(OPTIONS.map((name) => name.toLowerCase()));
 /** Characters of a word in a message. A hostile word may be as long as a page. */
@@ -35,7 +35,7 @@ function adviseOn(word: string): string {
     return 'Write ":::code-group" around a code block for each package manager.';
   if (/^["'/]|=/.test(word))
     return 'Write the numbers of lines, such as {2,4-6}, ins={2} or del={3}: words are not marked.';
-  if (word === 'collapse') return 'Remove it: all lines are shown.';
+  if (word === 'collapse') return 'Remove it: long blocks are folded by themselves.';
   const name = word.length > SHOWN ? null : suggest(word, OPTIONS);
   return name === null
     ? 'Remove it, or write title="…" if it is meant as the title. It does nothing.'

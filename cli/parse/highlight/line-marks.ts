@@ -42,18 +42,20 @@ const NOTATION_MARKS: Readonly<Record<string, Mark>> = {
   warning: 'highlight',
 };
 
-type FenceMarks = Pick<FenceMeta, 'highlighted' | 'inserted' | 'deleted' | 'isDiff'>;
+type FenceMarks = Pick<FenceMeta, 'highlighted' | 'inserted' | 'deleted' | 'focused' | 'isDiff'>;
 
 /** Applies the line marks of the fence and of the code itself. Ranges count the lines of the result. */
 export function markLines(
   code: string,
   options: Partial<FenceMarks> & { readonly language?: string } = {},
 ): MarkedCode {
-  const { highlighted = [], inserted = [], deleted = [], language = '', isDiff = false } = options;
+  const { highlighted = [], inserted = [], deleted = [], focused = [] } = options;
+  const { language = '', isDiff = false } = options;
   const ranges = [
     ...highlighted.map((range) => ({ range, mark: 'highlight' as const })),
     ...inserted.map((range) => ({ range, mark: 'ins' as const })),
     ...deleted.map((range) => ({ range, mark: 'del' as const })),
+    ...focused.map((range) => ({ range, mark: 'focus' as const })),
   ];
   const lines = readComments(code);
   if (isDiff) readSigns(lines);

@@ -13,7 +13,8 @@ import type { RuleId } from '../../diagnostics/rules.js';
 import { shorten } from '../../fit-text.js';
 import type { Place } from '../../types.js';
 import { placeOf } from '../context.js';
-import { parseFenceMeta } from '../highlight/fence-meta.js';
+import { foldLines } from '../highlight/fold.js';
+import { parseFenceMeta, type LineRange } from '../highlight/fence-meta.js';
 import { explainWord } from '../highlight/fence-words.js';
 import {
   DEADLINE_MS,
@@ -44,7 +45,12 @@ export interface CodeOptions {
   readonly onDiagnostic: (diagnostic: CodeDiagnostic, file: VFile) => void;
   /** Called for the text of each diagram. Returns its index in the page. */
   readonly onDiagram: (text: string, node: Element, file: VFile) => number;
+  /** Returns how many lines a block of the file has before it is folded. */
+  readonly foldCodeOf: (file: VFile) => FoldLimit;
 }
+
+/** `false` folds no block. */
+type FoldLimit = number | false;
 
 /** Replaces the code blocks of a tree. Inline code, and `pre` with elements in it, stay unchanged. */
 export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => void {
@@ -59,6 +65,7 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
         options.onDiagnostic({ ruleId, ...finding, place }, file);
       const { props, problem } = createCodeBlock(infoOf(code), textOf(code), {
         budgetMs,
+        foldCode: options.foldCodeOf(file),
         onDiagnostic,
         onWord: (word) => {
           if (words.has(word) || words.size >= MOST_WORDS) return;
@@ -109,10 +116,15 @@ function textOf(code: Element): string {
 }
 
 /** Highlights code that a component computes. Its findings have no place, so they are left out. */
-export function createComputedBlock(info: string, text: string): CodeBlockProps {
+export function createComputedBlock(
+  info: string,
+  text: string,
+  foldCode: FoldLimit,
+): CodeBlockProps {
   const ignore = () => undefined;
   return createCodeBlock(info, text, {
     budgetMs: DEADLINE_MS,
+    foldCode,
     onDiagnostic: ignore,
     onWord: ignore,
   }).props;
@@ -120,6 +132,7 @@ export function createComputedBlock(info: string, text: string): CodeBlockProps 
 
 interface BlockOptions {
   readonly budgetMs: number;
+  readonly foldCode: FoldLimit;
   readonly onDiagnostic: (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) => void;
   /** Called for each unknown word of the fence. */
   readonly onWord: (word: string) => void;
@@ -128,7 +141,7 @@ interface BlockOptions {
 function createCodeBlock(
   info: string,
   text: string,
-  { budgetMs, onDiagnostic, onWord }: BlockOptions,
+  { budgetMs, foldCode, onDiagnostic, onWord }: BlockOptions,
 ): { props: CodeBlockProps; problem: HighlightProblem | null } {
   const meta = parseFenceMeta(info);
   for (const word of meta.unknown) onWord(word);
@@ -137,13 +150,24 @@ function createCodeBlock(
   const marked = markLines(text, { ...meta, language: language ?? PLAIN });
   const { html, problem } = highlight(language ?? PLAIN, marked.code, budgetMs);
   if (problem !== null) onDiagnostic('highlight-limit', explainProblem(problem, language ?? PLAIN));
-  const isLined = marked.lines !== null || meta.lineNumbersFrom !== null;
+  const lineCount = marked.code === '' ? 0 : marked.code.split('\n').length;
+  const lines = marked.lines ?? Array.from({ length: lineCount }, () => UNMARKED);
+  const folds =
+    foldCode !== false && meta.fold
+      ? foldLines(
+          lines.map(({ marks }) => marks.size > 0),
+          foldCode,
+        )
+      : [];
+  const isFolded = folds.length > 0;
+  const isLined = marked.lines !== null || meta.lineNumbersFrom !== null || isFolded;
   const props: CodeBlockProps = {
     language: language ?? PLAIN,
     ...(meta.title !== null && { title: meta.title }),
-    html: isLined ? linesHtml(html, marked.lines) : html,
+    html: isLined ? linesHtml(html, lines, folds) : html,
     ...(isLined && { isLined }),
-    lines: marked.code === '' ? 0 : marked.code.split('\n').length,
+    ...(isFolded && { isFolded }),
+    lines: lineCount,
     ...(meta.lineNumbersFrom !== null && { lineNumbersFrom: meta.lineNumbersFrom }),
     ...(meta.wrap && { wrap: true }),
     copy: meta.copy,
@@ -151,13 +175,22 @@ function createCodeBlock(
   return { props, problem };
 }
 
-function linesHtml(html: string, lines: readonly MarkedLine[] | null): string {
+const UNMARKED: MarkedLine = { marks: new Set(), marker: null };
+
+function linesHtml(
+  html: string,
+  lines: readonly MarkedLine[],
+  folds: readonly LineRange[],
+): string {
+  const firsts = new Set(folds.map(([first]) => first));
+  const lasts = new Set(folds.map(([, last]) => last));
   const spans = splitLines(html).map((content, index) => {
-    const line = lines?.[index];
-    const marks = line === undefined ? '' : [...line.marks].map((mark) => ` line-${mark}`).join('');
-    const marker =
-      line === undefined || line.marker === null ? '' : ` data-marker="${line.marker}"`;
-    return `<span class="line${marks}"${marker}>${content}\n</span>`;
+    const { marks, marker } = lines[index] ?? UNMARKED;
+    const classes = ['line', ...[...marks].map((mark) => `line-${mark}`)].join(' ');
+    const sign = marker === null ? '' : ` data-marker="${marker}"`;
+    const open = firsts.has(index + 1) ? '<span class="code-fold" hidden="until-found">' : '';
+    const close = lasts.has(index + 1) ? '</span>' : '';
+    return `${open}<span class="${classes}"${sign}>${content}\n</span>${close}`;
   });
   return spans.join('');
 }

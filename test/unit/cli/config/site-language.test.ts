@@ -16,13 +16,13 @@ async function configOf(code: string, written: object = {}) {
 
 /** English words that other languages use too, by their keys. */
 const SHARED_WORDS: Readonly<Record<string, string>> = {
-  de: 'codeTab info version versionDropdown',
-  es: 'keyControl',
-  fr: 'codeTab danger important info kindActions kindGuides keyControl menu section version',
+  de: 'codeTab info terminal version versionDropdown',
+  es: 'keyControl terminal',
+  fr: 'codeTab danger important info kindActions kindGuides keyControl menu section terminal version',
   ja: 'keyControl',
   ko: 'keyControl',
-  pl: 'keyControl menu',
-  'pt-BR': 'keyControl menu tags',
+  pl: 'keyControl menu terminal',
+  'pt-BR': 'keyControl menu tags terminal',
   'zh-Hans': 'keyControl',
   ar: 'keyControl',
 };

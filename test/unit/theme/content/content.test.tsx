@@ -169,6 +169,17 @@ describe('tabs', () => {
     expect(html).not.toMatch(/data-label="Two" hidden/);
   });
 
+  it('is the header of its code if the tabs hold nothing else', () => {
+    const code = element('codeblock', { language: 'hcl', html: 'a', lines: 1, copy: true });
+    const classOf = (...content: ReactNode[]) =>
+      /class="([^"]*)"/.exec(
+        render('tabs', {}, ...content.map((child) => element('tab', { label: 'A' }, child))),
+      )?.[1];
+    expect(classOf(code, ['\n', code, '\n'])).toBe('tabs code-tabs');
+    expect(classOf(code, [code, code])).toBe('tabs');
+    expect(classOf(code, 'text')).toBe('tabs');
+  });
+
   it('connects each panel to its tab', () => {
     const controls = [...html.matchAll(/aria-controls="([^"]+)"/g)].map(([, id]) => id);
     const panels = [...html.matchAll(/role="tabpanel" id="([^"]+)"/g)].map(([, id]) => id);
@@ -230,6 +241,23 @@ describe('codeblock', () => {
     expect(block({})).not.toContain('toggle-wrap');
     expect(block({ html: `${'x'.repeat(80)}\n` })).toContain('aria-pressed="false"');
     expect(block({ wrap: true })).toMatch(/data-wrap="".*aria-pressed="true"/s);
+  });
+
+  it('names its language, a session "Terminal", and no text', () => {
+    expect(block({})).toContain('class="code-frame" data-language="HCL"');
+    expect(block({ language: 'bash' })).toContain('data-language="Bash"');
+    expect(block({ language: 'plain' })).not.toContain('data-language');
+    expect(block({})).not.toContain('code-terminal');
+    const session = block({ language: 'console' });
+    expect(session).toContain('class="code-block code-terminal"');
+    expect(session).toContain('data-language="Terminal"');
+  });
+
+  it('has a button that shows folded lines', () => {
+    expect(block({})).not.toContain('code-unfold');
+    expect(block({ isFolded: true, lines: 86 })).toContain(
+      '<button type="button" class="code-unfold needs-script" data-action="toggle-fold" aria-expanded="false"><span>Show all 86 lines</span><span>Show fewer lines</span></button>',
+    );
   });
 
   it('numbers lines from the number given, and only lines', () => {

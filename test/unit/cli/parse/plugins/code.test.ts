@@ -33,6 +33,7 @@ function run(markdown: string, parser: 'remark' | 'satteri' = 'remark'): Result 
       diagnostics.push(diagnostic);
     },
     onDiagram: () => 0,
+    foldCodeOf: () => 6,
   };
   const tree = unified()
     .use(remarkParse)
@@ -107,6 +108,43 @@ describe('rehypeCode()', () => {
     );
   });
 
+  it('folds a long block but its beginning and its marked lines, and says so', () => {
+    const lines = Array.from({ length: 16 }, (_, i) => `${i + 1}`);
+    const shown = (info: string, code = lines.join('\n')) => {
+      const found = block(info, code);
+      const html = String(found?.html);
+      const open = '<span class="code-fold" hidden="until-found">';
+      expect(html.replace(/<[^>]*>/g, '').trim()).toBe(code.trim());
+      expect(html.includes(open)).toBe(found?.isFolded === true);
+      return html
+        .replace(
+          /<span class="code-fold" hidden="until-found">(?:<span[^>]*>\d+\n<\/span>)*<\/span>/g,
+          '…',
+        )
+        .replace(/<[^>]*>/g, '')
+        .trim()
+        .replaceAll('\n', ' ');
+    };
+    expect(shown('txt')).toBe('1 2 3 …');
+    expect(block('txt', lines.join('\n'))).toMatchObject({
+      isLined: true,
+      isFolded: true,
+      lines: 16,
+    });
+    expect(shown('txt {10}')).toBe('1 2 3 …8 9 10 11 12 …');
+    expect(shown('txt focus={16}')).toBe('1 2 3 …14 15 16');
+    // Three hidden lines are too few for a gap.
+    expect(shown('txt {9}')).toBe('1 2 3 4 5 6 7 8 9 10 11 …');
+    expect(shown('txt noFold')).toBe(lines.join(' '));
+    expect(shown('txt', lines.slice(0, 6).join('\n'))).toBe('1 2 3 4 5 6');
+  });
+
+  it('marks lines in focus', () => {
+    expect(block('txt focus={2}', 'a\nb')?.html).toBe(
+      '<span class="line">a\n</span><span class="line line-focus">b\n</span>',
+    );
+  });
+
   it('accepts indented code, empty fences and CRLF', () => {
     expect(run('    a\n    b').blocks).toEqual([
       { language: 'plain', html: 'a\nb', lines: 2, copy: true },
@@ -121,7 +159,10 @@ describe('rehypeCode()', () => {
     const code: Element = { type: 'element', tagName: 'code', properties: {}, children: [link] };
     const pre: Element = { type: 'element', tagName: 'pre', properties: {}, children: [code] };
     const tree: Root = { type: 'root', children: [pre] };
-    rehypeCode({ onDiagnostic: () => {}, onDiagram: () => 0 })(tree, new VFile());
+    rehypeCode({ onDiagnostic: () => {}, onDiagram: () => 0, foldCodeOf: () => false })(
+      tree,
+      new VFile(),
+    );
     expect(tree.children).toEqual([pre]);
   });
 

@@ -122,10 +122,10 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
   it.each([
     ['::: details Why\na\n:::', '<details><summary>Why</summary><p>a</p></details>'],
     [
-      '::: code-group\n```js [a.js]\nx\n```\n```ts title="b.ts"\ny\n```\n```sh\nz\n```\n:::',
+      '::: code-group\n```js [a.js]\nx\n```\n```ts title="b.ts"\ny\n```\n```json\nz\n```\n:::',
       '<tabs><tab label="a.js" value="a.js"><codeblock language="javascript" html="x" lines="1" copy="true"></codeblock></tab>' +
         '<tab label="b.ts" value="b.ts"><codeblock language="typescript" html="y" lines="1" copy="true"></codeblock></tab>' +
-        '<tab label="sh" value="sh"><codeblock language="bash" html="z" lines="1" copy="true"></codeblock></tab></tabs>',
+        '<tab label="json" value="json"><codeblock language="json" html="z" lines="1" copy="true"></codeblock></tab></tabs>',
     ],
   ])('reads %j of VitePress', (text, expected) => {
     expect(html(text)).toBe(expected);

@@ -16,7 +16,10 @@ it.each([
     'js "a b"',
     `Cannot use '"a b"' of a code fence | Write the numbers of lines, such as {2,4-6}, ins={2} or del={3}: words are not marked.`,
   ],
-  ['js collapse={1-3}', 'Cannot use "collapse" of a code fence | Remove it: all lines are shown.'],
+  [
+    'js collapse={1-3}',
+    'Cannot use "collapse" of a code fence | Remove it: long blocks are folded by themselves.',
+  ],
   [
     'js showLineNumber',
     'Cannot use "showLineNumber" of a code fence | Did you mean "showLineNumbers"? It does nothing.',

@@ -83,7 +83,7 @@ test('variablesInCode fills all code', () => {
   expect(html('`$[version]` $[product] $[nope]', options)).toBe(
     '<p><code>1.2</code> Ironwright $[nope]</p>',
   );
-  expect(treeOf(pageOf('```sh\nget $[version]\n```', options))).toContain('get 1.2');
+  expect(treeOf(pageOf('```sh\nget $[version]\n```', options))).toContain('</span> 1.2');
 });
 
 test('links have the value as their address, the place of the variable, and no fix', () => {
