@@ -31,7 +31,7 @@ async function openPage(path: string) {
 }
 
 const dropdown = (page: Page) => page.locator('.navbar-item-version-dropdown').first();
-const link = (page: Page, name: string) => page.locator('.navbar-link', { hasText: name });
+const link = (page: Page, name: string) => page.locator('.navbar .navbar-link', { hasText: name });
 const facets = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Version' })
