@@ -2,8 +2,8 @@
 
 resource "aws_elasticache_replication_group" "this" {
   replication_group_id       = var.name
-  description                = "Redis of ${var.name}"
-  engine                     = "redis"
+  description                = "Cache of ${var.name}"
+  engine                     = var.engine
   engine_version             = var.redis_version
   node_type                  = var.instance_type
   num_cache_clusters         = var.num_node_groups == null ? var.num_replicas + 1 : null

@@ -35,8 +35,19 @@ variable "num_replicas" {
   }
 }
 
+variable "engine" {
+  description = "Engine: valkey or redis. A change from redis to valkey upgrades the group in place."
+  type        = string
+  default     = "redis"
+
+  validation {
+    condition     = contains(["redis", "valkey"], var.engine)
+    error_message = "Use redis or valkey."
+  }
+}
+
 variable "redis_version" {
-  description = "Version of Redis."
+  description = "Version of the engine: 7.1 is the last of Redis OSS, Valkey has 7.2 and later."
   type        = string
   default     = "7.1"
 }
