@@ -63,7 +63,7 @@ const PAGES: readonly (readonly [path: string, parts: readonly string[], current
       '    navigation "Pages of results"',
       ...END,
     ],
-    [],
+    ['1'],
   ],
   [
     '/docs/guides/nowhere',
