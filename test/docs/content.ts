@@ -30,7 +30,7 @@ export interface Page {
   readonly id: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly body: string;
-  /** The whole file as written, with the names of variables. */
+  /** The same as written, with the names of variables. */
   readonly source: string;
   /** Titles of level 1, outside of code. */
   readonly titles: readonly string[];
@@ -42,6 +42,8 @@ export interface Page {
 /** The facts that several pages share, by the names of their variables. */
 export const { variables: facts = {} } = await loadConfig(repositoryRoot);
 const variables = new Variables({ pattern: DEFAULT_PATTERN, values: facts });
+
+const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 const files = readdirSync(join(repositoryRoot, 'docs'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.md'))
@@ -58,7 +60,7 @@ function readPage(name: string): Page {
   const path = `docs/${name.replaceAll('\\', '/')}`;
   const source = readFileSync(join(repositoryRoot, path), 'utf8');
   const text = variables.expand(source);
-  const [matter = '', yaml = ''] = /^---\n([\s\S]*?)\n---\n/.exec(text) ?? [];
+  const [matter = '', yaml = ''] = FRONT_MATTER.exec(text) ?? [];
   const offset = matter.split('\n').length - 1;
   const body = text.slice(matter.length);
   const { fences, prose } = splitFences(body, offset);
@@ -67,7 +69,7 @@ function readPage(name: string): Page {
     id: path.slice('docs/'.length, -'.md'.length),
     frontMatter: (parse(yaml) as Record<string, unknown> | null) ?? {},
     body,
-    source,
+    source: source.replace(FRONT_MATTER, ''),
     titles: [...prose.matchAll(/^# (.+)$/gm)].map(([, title = '']) => title),
     fences,
     prose,

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRoute, Site } from '../../cli/types.js';
+import { valueAt } from '../../cli/value-at.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import { createFeed } from '../../cli/plan/feeds.js';
 import { readAtom, readRss } from '../feed.js';
@@ -78,7 +79,10 @@ describe('the site', () => {
   let site: Site;
   let docs: readonly PageRoute[];
   beforeAll(async () => {
+    // The findings of `last-verified` must not depend on the day on which the test runs.
+    vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse(lastChecked()) / 1000));
     site = await readRepositorySite();
+    vi.unstubAllEnvs();
     docs = site.routes.filter((route) => route.page !== undefined);
   });
 
@@ -216,6 +220,15 @@ describe('the site', () => {
 function hrefsOf(nodes: readonly SidebarNode[]): string[] {
   const text = JSON.stringify(nodes);
   return [...text.matchAll(/"href":"([^"]+)"/g)].map(([, href = '']) => href);
+}
+
+/** Returns the day on which the last page was checked. */
+function lastChecked(): string {
+  const days = pages.flatMap(({ frontMatter: { last_verified: checked } }) => {
+    const day = typeof checked === 'string' ? checked : valueAt(checked, ['date']);
+    return typeof day === 'string' ? day : [];
+  });
+  return days.toSorted().at(-1) ?? '';
 }
 
 /** Reads the repository's own site like a build. */

@@ -48,6 +48,10 @@ const REFERENCE =
 const facts = JSON.parse(
   readFileSync(join(import.meta.dirname, 'providers.json'), 'utf8'),
 ) as Facts;
+/** The version of each provider that the facts are from, by address. */
+export const providerVersions: ReadonlyMap<string, string> = new Map(
+  Object.entries(facts).map(([address, { version }]) => [address, version]),
+);
 const byKind: Readonly<Record<Kind, ReadonlyMap<string, Type>>> = {
   provider: new Map(
     Object.entries(facts).map(([address, { provider }]) => [

@@ -2,9 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHclParser } from '../../cli/reference/hcl.js';
+import { valueAt } from '../../cli/value-at.js';
 import { CATALOGUE, readModules } from './calls.js';
 import { repositoryRoot } from '../site.js';
-import { pages, type Page } from './content.js';
+import { facts, pages, type Fence, type Page } from './content.js';
+import { providerVersions } from './providers.js';
 import { ModuleReader } from './walkthrough/modules.js';
 import { createCommands, Walkthrough, type Given } from './walkthrough/run.js';
 import type { Run } from './walkthrough/shell.js';
@@ -102,7 +104,30 @@ describe('walkthroughs', () => {
     expect(steps).toBeGreaterThan(2);
     expect(errors).toEqual([]);
   });
+
+  test('their pages say when they were checked, with the versions that pages use now', () => {
+    const versions: Readonly<Record<string, string | undefined>> = {
+      Terraform: facts['terraform-version'],
+      Terragrunt: facts['terragrunt-version'],
+      'AWS provider': providerVersions.get('hashicorp/aws'),
+    };
+    const steps = new Set(WAYS.flatMap((way) => way.pages.flatMap(pagesOf)));
+    const withCode = [...steps].filter(({ fences }) => fences.some(isCode));
+    expect(withCode.length).toBeGreaterThan(100);
+    const wrong = withCode.flatMap(({ path, frontMatter }) => {
+      const checked = frontMatter['last_verified'];
+      if (checked === undefined) return [`${path}: it does not say when it was checked`];
+      return Object.entries(valueAt(checked, ['versions']) ?? {})
+        .filter(([name, version]) => versions[name] !== version)
+        .map(([name, version]) => `${path}: it was checked with ${name} ${version}`);
+    });
+    expect(wrong).toEqual([]);
+  });
 });
+
+function isCode({ language }: Fence): boolean {
+  return language === 'bash' || language === 'hcl';
+}
 
 /** The order of the sidebar: positions of folders and pages. */
 function pagesOf(name: string) {
