@@ -69,7 +69,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
             reader.evaluate(() =>
               Math.round(document.querySelector('#section-20')?.getBoundingClientRect().top ?? 0),
             ),
-          80,
+          81,
         );
         await comesToLife();
         await reader.evaluate(() => sessionStorage.removeItem('is-older'));

@@ -205,7 +205,7 @@ describe('the client when requests fail', () => {
     expect(page.url()).toBe(`${site.url}${EKS}#section-20`);
     const top = () =>
       page.evaluate(() => document.querySelector(':target')?.getBoundingClientRect().top ?? 0);
-    expect(Math.round(await top())).toBe(80);
+    expect(Math.round(await top())).toBe(81);
     expect(await isSameDocument(page)).toBe(true);
   });
 
@@ -335,7 +335,7 @@ describe('the client when requests fail', () => {
     const place = await page.evaluate(
       () => document.querySelector(':target')?.getBoundingClientRect().top ?? scrollY,
     );
-    expect(Math.round(place)).toBe(path.includes('#') ? 80 : 0);
+    expect(Math.round(place)).toBe(path.includes('#') ? 81 : 0);
     await page.goBack();
     await waitForHeading(page, 'VPC');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
