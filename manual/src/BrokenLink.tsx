@@ -29,9 +29,8 @@ interface AttemptProps {
 function Attempt({ page, mark, output }: AttemptProps) {
   return (
     <>
-      <CodeBlock language="md" title="docs/vpc.md">
-        {`${page.trimEnd()} <!-- [!code ${mark}] -->`}
-      </CodeBlock>
+      <p className={styles.file}>docs/vpc.md</p>
+      <CodeBlock language="md">{`${page.trimEnd()} <!-- [!code ${mark}] -->`}</CodeBlock>
       <pre className={styles.terminal} tabIndex={0}>
         <code>
           <span className={styles.prompt}>npx docsgen build</span>
