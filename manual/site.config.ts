@@ -7,8 +7,6 @@ export default defineConfig({
   pages: 'pages',
   markdown: { format: 'detect' },
   scripts: 'src',
-  // A package without mermaid shows its diagram as code, which is fine for readers.
-  rules: { diagram: 'ignore' },
   docs: { versions: { current: { label: '0.1' } } },
   sidebars: {
     manual: [

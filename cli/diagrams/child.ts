@@ -2,13 +2,13 @@
  * The process that draws one diagram at a time and can be killed meanwhile. Its first argument is the path of Mermaid's
  * module. It sends `ready`, then answers each text with its drawing, or with the error that Mermaid throws.
  */
-import { createDrawer } from './draw.js';
+import { createDrawer, type Drawn } from './draw.js';
 import { readError, type DrawError } from './draw-error.js';
 import { refuseExit } from '../threads/processes.js';
 
 export type ChildAnswer =
   | { readonly type: 'ready' }
-  | { readonly type: 'drawn'; readonly svg: string; readonly isDark: boolean }
+  | ({ readonly type: 'drawn' } & Drawn)
   | { readonly type: 'failed'; readonly error: DrawError };
 
 function answer(message: ChildAnswer): void {

@@ -7,8 +7,10 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { formatCount } from '../diagnostics/count.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, Diagram, ParsedPage } from '../types.js';
+import type { Drawn } from './draw.js';
 import type { DrawError } from './draw-error.js';
 import { findMermaid } from './find-mermaid.js';
+import type { IgnoredOption } from './ignored-options.js';
 import { prepareProcess, type DrawProcess, type ProcessOptions } from './process.js';
 import { rebuild } from './rebuild.js';
 
@@ -22,7 +24,9 @@ export interface DiagramContext {
 }
 
 /** The drawing of one text. */
-type Drawing = { readonly svg: string } | { readonly error: DrawError };
+type Drawing =
+  | { readonly svg: string; readonly ignored: readonly IgnoredOption[] }
+  | { readonly error: DrawError };
 
 export interface DrawnPage {
   /** By the index of the diagram in the page; `null` stays code. */
@@ -66,8 +70,9 @@ export class Diagrams {
     const drawings = await Promise.all(diagrams.map(({ text }) => this.#drawOnce(text)));
     const findings = drawings.flatMap((drawing, index) => {
       const diagram = diagrams[index];
-      const error = drawing !== null && 'error' in drawing ? drawing.error : null;
-      return error === null || diagram === undefined ? [] : [report(error, diagram, path)];
+      if (drawing === null || diagram === undefined) return [];
+      if ('error' in drawing) return [report(drawing.error, diagram, path)];
+      return drawing.ignored.map((option) => reportIgnored(option, diagram, path));
     });
     return {
       diagrams: drawings.map((drawing) =>
@@ -118,9 +123,9 @@ export class Diagrams {
   }
 }
 
-function finish(drawn: { readonly svg: string; readonly isDark: boolean }): Drawing {
+function finish(drawn: Drawn): Drawing {
   const svg = rebuild(drawn.svg, drawn);
-  return svg === null ? fail('Mermaid drew nothing') : { svg };
+  return svg === null ? fail('Mermaid drew nothing') : { svg, ignored: drawn.ignored };
 }
 
 function fail(reason: string): Drawing {
@@ -132,6 +137,21 @@ function report({ reason, line, column }: DrawError, { place, file }: Diagram, p
     file: file ?? path,
     place: placeIn(place, line, column),
     note: line === null ? NOTE : `Correct this line. ${NOTE}`,
+  });
+}
+
+function reportIgnored(
+  { name, isKnown, line, column }: IgnoredOption,
+  { place, file }: Diagram,
+  path: string,
+): Diagnostic {
+  const why = isKnown
+    ? 'Fonts, colors and safety are those of the site.'
+    : 'Mermaid has no such option.';
+  return diagnostic('diagram', `Option "${name}" of the diagram has no effect`, {
+    file: file ?? path,
+    place: placeIn(place, line, column),
+    note: `${why} Remove it.`,
   });
 }
 

@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { declaredStyles } from './browser/cascade.js';
 import type { SvgElement } from './browser/elements.js';
 import { installWindow } from './browser/window.js';
+import { findIgnoredOptions, type IgnoredOption } from './ignored-options.js';
 import { createThemeVariables } from './palette.js';
 
 /** The part of Mermaid that is used. */
@@ -19,6 +20,7 @@ export interface Drawn {
   readonly svg: string;
   /** Whether the author chose a theme for dark pages. */
   readonly isDark: boolean;
+  readonly ignored: readonly IgnoredOption[];
 }
 
 /** Options beside those of a kind of diagrams, such as `sequence`, that a text may set. */
@@ -49,6 +51,8 @@ export async function createDrawer(path: string): Promise<(text: string) => Prom
     (name) => !ALLOWED.has(name) && typeof defaultConfig[name] !== 'object',
   );
   const refused = namesOf(defaultConfig).filter((name) => REFUSED.test(name));
+  const secure = [...fixed, ...refused];
+  const rules = { defaults: defaultConfig, refused: new Set(secure) };
   const config = {
     startOnLoad: false,
     suppressErrorRendering: true,
@@ -65,7 +69,7 @@ export async function createDrawer(path: string): Promise<(text: string) => Prom
     maxTextSize: Number.MAX_SAFE_INTEGER,
     fontFamily: FONT,
     logLevel: 'fatal',
-    secure: [...fixed, ...refused],
+    secure,
   };
   return async (text) => {
     const theme = namedTheme(text);
@@ -73,7 +77,8 @@ export async function createDrawer(path: string): Promise<(text: string) => Prom
     setRandom();
     mermaid.initialize({ ...config, ...(theme === null ? own : { theme }) });
     const { svg } = await mermaid.render(ID, withoutHtml(text));
-    return { svg: styleByAttributes(svg), isDark: theme === 'dark' };
+    const ignored = findIgnoredOptions(text, rules);
+    return { svg: styleByAttributes(svg), isDark: theme === 'dark', ignored };
   };
 }
 

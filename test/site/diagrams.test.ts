@@ -26,3 +26,11 @@ it('draws diagrams of Markdown and MDX, resolves their links, and keeps their te
   expect(read('docs/b/index.html')).toContain('data-code-block');
   expect(read('docs/c/index.md')).toContain(`\`\`\`mermaid\n${DIAGRAM}\n\`\`\``);
 });
+
+it('without Mermaid there is one finding, and nothing is drawn', async () => {
+  const { command, read } = site({ 'docs/a.md': '# A\n\n```mermaid\npie\n```\n' });
+  const { stdout } = await command(['build']);
+  expect(stdout).toContain('Cannot draw diagrams: the package "mermaid" is not installed');
+  expect(stdout).not.toContain('✓ diagrams');
+  expect(read('docs/a/index.html')).toContain('data-code-block');
+});

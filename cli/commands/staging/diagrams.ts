@@ -6,7 +6,7 @@ import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import type { DrawnPage, Diagrams } from '../../diagrams/diagrams.js';
-import type { Diagnostic, PageRoute, Route, Site } from '../../types.js';
+import type { Diagnostic, PageRoute, ParsedPage, Route, Site } from '../../types.js';
 
 interface Context {
   readonly cache: Cache;
@@ -19,19 +19,17 @@ interface DrawnSite {
 }
 
 export async function drawDiagrams(site: Site, { cache, progress }: Context): Promise<DrawnSite> {
-  if (!site.routes.some(({ page }) => page?.diagrams !== undefined))
-    return { site, diagnostics: [] };
+  const pages = new Map(
+    site.routes.flatMap(({ page }) => (page?.diagrams ? [[page.path, page]] : [])),
+  );
+  if (pages.size === 0) return { site, diagnostics: [] };
+  const diagrams = await openDiagrams(site.config, cache);
+  const missing = diagrams.reportMissing([...pages.values()]);
+  if (missing !== null) return { site, diagnostics: [missing] };
   return await progress.stage(
     'diagrams',
-    async () => {
-      const diagrams = await openDiagrams(site.config, cache);
-      try {
-        return await drawSite(site, diagrams);
-      } finally {
-        diagrams.end();
-      }
-    },
-    () => formatCount(countDiagrams(site), 'diagram'),
+    () => drawSite(site, pages, diagrams).finally(() => diagrams.end()),
+    () => formatCount(countDiagrams(pages), 'diagram'),
   );
 }
 
@@ -43,11 +41,9 @@ export async function openDiagrams(
   return new Diagrams({ siteDir, cache });
 }
 
-async function drawSite(site: Site, diagrams: Diagrams): Promise<DrawnSite> {
-  const pages = new Map(
-    site.routes.flatMap(({ page }) => (page?.diagrams ? [[page.path, page]] : [])),
-  );
-  const missing = diagrams.reportMissing([...pages.values()]);
+type Pages = ReadonlyMap<string, ParsedPage>;
+
+async function drawSite(site: Site, pages: Pages, diagrams: Diagrams): Promise<DrawnSite> {
   const drawn = new Map<string, DrawnPage>();
   await Promise.all(
     [...pages].map(async ([path, page]) => drawn.set(path, await diagrams.draw(page))),
@@ -57,17 +53,13 @@ async function drawSite(site: Site, diagrams: Diagrams): Promise<DrawnSite> {
     return of === undefined ? route : addDrawings(route as PageRoute, of);
   });
   const findings = [...pages.keys()].flatMap((path) => drawn.get(path)?.findings ?? []);
-  return {
-    site: { ...site, routes },
-    diagnostics: [...(missing === null ? [] : [missing]), ...findings],
-  };
+  return { site: { ...site, routes }, diagnostics: findings };
 }
 
 export function addDrawings(route: PageRoute, { diagrams }: DrawnPage): PageRoute {
   return { ...route, diagrams };
 }
 
-function countDiagrams({ routes }: Site): number {
-  const counts = new Map(routes.map(({ page }) => [page?.path, page?.diagrams?.length ?? 0]));
-  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+function countDiagrams(pages: Pages): number {
+  return [...pages.values()].reduce((sum, { diagrams = [] }) => sum + diagrams.length, 0);
 }

@@ -176,6 +176,21 @@ describe('of the configuration of a diagram', () => {
   });
 });
 
+it('reports options that have no effect at their place', async () => {
+  const { svg, findings } = await draw(
+    '%%{init: {"theme": "forest", "fontFamily": "Arial",\n  "flowchart": {"curv": "linear"}}}%%\nflowchart LR\n  A --> B',
+  );
+  expect(svg).toMatch(/^<svg /);
+  expect(
+    findings.map(
+      ({ place, reason, note }) => `${place?.line}:${place?.column} ${reason} | ${note}`,
+    ),
+  ).toEqual([
+    '3:31 Option "fontFamily" of the diagram has no effect | Fonts, colors and safety are those of the site. Remove it.',
+    '4:18 Option "flowchart.curv" of the diagram has no effect | Mermaid has no such option. Remove it.',
+  ]);
+});
+
 describe('keeps nothing of an author but the drawing', () => {
   it.each([
     '%%{init: {"themeCSS": "rect { background: url(https://evil.example/a.png) }"}}%%\npie\n  "A" : 1',
