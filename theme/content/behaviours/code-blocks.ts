@@ -30,28 +30,25 @@ export function toggleWrap(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** Shows or folds the long part of the block around the button. */
+/** Shows or folds the long part of the block around the button. `until-found` lets the browser's search find it. */
 export function toggleFold(button: HTMLElement): void {
   const block = codeBlock(button);
-  setFolded(block, button.ariaExpanded === 'true');
-  // The block may have become much shorter.
-  block?.scrollIntoView({ block: 'nearest' });
-}
-
-/** `until-found` lets the browser's search find folded lines. */
-function setFolded(block: HTMLElement | null, isFolded: boolean): void {
+  const isShown = button.ariaExpanded === 'true';
   for (const fold of block?.querySelectorAll('.code-fold') ?? [])
-    if (isFolded) fold.setAttribute('hidden', 'until-found');
+    if (isShown) fold.setAttribute('hidden', 'until-found');
     else fold.removeAttribute('hidden');
-  block?.querySelector('.code-unfold')?.setAttribute('aria-expanded', String(!isFolded));
+  button.ariaExpanded = String(!isShown);
+  // The block may have become much shorter.
+  if (isShown) block?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Shows the whole block when the browser has found something in it, and hides the tooltip of a button on Escape. */
 export function installCodeBlocks(): void {
-  document.addEventListener('beforematch', ({ target }) => {
-    if (target instanceof HTMLElement) setFolded(codeBlock(target), false);
+  addEventListener('beforematch', ({ target }) => {
+    if (target instanceof HTMLElement)
+      codeBlock(target)?.querySelector<HTMLElement>('.code-unfold')?.click();
   });
-  document.addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     for (const button of document.querySelectorAll<HTMLElement>('.code-action:is(:hover, :focus)'))
       button.dataset.quiet = '';
@@ -62,7 +59,7 @@ export function installCodeBlocks(): void {
 function copiedText(code: Element): string {
   const copy = document.importNode(code, true);
   for (const part of copy.querySelectorAll('[data-marker="-"], .prompt_, .hljs-output'))
-    (part.matches('.line > .hljs-output') ? part.parentElement : part)?.remove();
+    (part.matches('.line > .hljs-output:only-child') ? part.parentElement : part)?.remove();
   return copy.textContent.replace(/\n$/, '');
 }
 

@@ -1,0 +1,162 @@
+/** Blocks of code that are long, in a terminal, or in tabs: what readers see, copy and find. */
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { runAxe } from './axe.js';
+import { browserSite, type OpenOptions } from './browser.js';
+
+const LINES = Array.from({ length: 90 }, (_, i) => `a${i + 1} = "${i + 1}"`);
+
+describe('code blocks', () => {
+  const site = browserSite({
+    'site.config.ts': "export default { title: 'T' };\n",
+    'docs/index.md': `# Code
+
+\`\`\`hcl title="main.tf" {60}
+${LINES.join('\n')}
+\`\`\`
+
+\`\`\`console
+$ cat <<EOF
+> a
+> EOF
+a
+$ ls
+\`\`\`
+
+\`\`\`console showLineNumbers
+$ a
+b
+$ c
+\`\`\`
+
+\`\`\`hcl focus={2}
+a = 1
+b = 2
+\`\`\`
+
+:::code-group
+\`\`\`hcl title="a.tf"
+a = 1
+\`\`\`
+\`\`\`sh title="b.sh"
+ls -l
+\`\`\`
+:::
+`,
+  });
+
+  async function open(options: OpenOptions = {}) {
+    const { page } = await site.open('docs/', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+      ...options,
+    });
+    onTestFinished(() => page.context().close());
+    return { page, blocks: page.locator('.code-block') };
+  }
+
+  it('folds a long block, and shows it on request, for a target in it and on paper', async () => {
+    const { page, blocks } = await open();
+    const block = blocks.first();
+    const button = block.getByRole('button', { name: 'Show all 90 lines' });
+    const isShown = (line: number) =>
+      block
+        .locator('.line')
+        .nth(line - 1)
+        .evaluate((element) => element.checkVisibility());
+    const shown = async () => [await isShown(20), await isShown(21), await isShown(58)];
+    expect(await shown()).toEqual([true, false, true]);
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(LINES.join('\n'));
+    await button.click();
+    expect(await shown()).toEqual([true, true, true]);
+    const fewer = block.getByRole('button', { name: 'Show fewer lines', expanded: true });
+    await fewer.click();
+    expect(await shown()).toEqual([true, false, true]);
+    // The browser's search opens folds as a target does.
+    await page.evaluate(() => {
+      document.querySelectorAll('.line')[29]?.setAttribute('id', 'target');
+      location.hash = 'target';
+    });
+    await fewer.waitFor();
+    expect(await isShown(80)).toBe(true);
+    await fewer.click();
+    await page.emulateMedia({ media: 'print' });
+    expect([...(await shown()), await fewer.isVisible()]).toEqual([true, true, true, false]);
+  });
+
+  it('keeps the title and the buttons below the navbar, and names the buttons', async () => {
+    const { page, blocks } = await open();
+    const block = blocks.first();
+    await block.getByRole('button', { name: 'Show all 90 lines' }).click();
+    await page.evaluate(() => scrollTo(0, 1000));
+    const top = (selector: string) =>
+      block.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
+    const offset = await page
+      .locator('.navbar')
+      .evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(() => top('.code-title')).toBeCloseTo(offset, 0);
+    const copy = block.getByRole('button', { name: 'Copy' });
+    expect((await top('.code-copy')) - offset).toBeLessThan(10);
+    await copy.focus();
+    await page.keyboard.press('Shift');
+    const tooltip = () =>
+      copy.evaluate((element) => {
+        const { content, visibility } = getComputedStyle(element, '::after');
+        return [content, visibility];
+      });
+    await expect.poll(tooltip).toEqual(['"Copy"', 'visible']);
+    await page.keyboard.press('Escape');
+    expect(await tooltip()).toEqual(['"Copy"', 'hidden']);
+    await page.keyboard.press('Enter');
+    await expect.poll(tooltip).toEqual(['"Copied"', 'visible']);
+    await expect.poll(() => page.locator('[data-live]').textContent()).toBe('Copied');
+  });
+
+  it('copies the commands of a session, and selects no prompt', async () => {
+    const { page, blocks } = await open();
+    const copy = async (index: number) => {
+      await blocks.nth(index).hover();
+      await blocks.nth(index).getByRole('button', { name: 'Copy' }).click();
+      return await page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copy(1)).toBe('cat <<EOF\na\nEOF\nls');
+    expect(await copy(2)).toBe('a\nc');
+    const selected = await page.evaluate(() => {
+      const selection = getSelection();
+      selection?.selectAllChildren(document.querySelector('.code-terminal code') ?? document.body);
+      return String(selection);
+    });
+    expect(selected).toBe('cat <<EOF\na\nEOF\na\nls');
+  });
+
+  it('mutes lines out of focus until the reader points at the block', async () => {
+    const { page, blocks } = await open();
+    const colors = () =>
+      blocks
+        .nth(3)
+        .locator('.hljs-attr')
+        .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).color));
+    await page.mouse.move(0, 0);
+    const [muted, focused] = await colors();
+    expect(muted).not.toBe(focused);
+    await blocks.nth(3).hover();
+    expect(await colors()).toEqual([focused, focused]);
+  });
+
+  it('puts tabs and buttons into one header, and all of it is accessible', async () => {
+    const { page, blocks } = await open();
+    const bottomOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
+    const topOf = await blocks.nth(4).evaluate((element) => element.getBoundingClientRect().top);
+    expect(await bottomOf('.code-tabs > .tab-list')).toBeCloseTo(topOf, 0);
+    expect(await bottomOf('.code-tabs .code-copy >> visible=true')).toBeLessThan(topOf);
+    expect(await runAxe(page)).toEqual({ violations: [], open: [] });
+  });
+
+  it('shows all lines if scripts are off', async () => {
+    const { blocks } = await open({ javaScriptEnabled: false });
+    const line = blocks.first().locator('.line').nth(30);
+    expect(await line.evaluate((element) => element.checkVisibility())).toBe(true);
+    expect(await blocks.first().locator('.code-unfold').isVisible()).toBe(false);
+  });
+});
