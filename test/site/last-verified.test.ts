@@ -1,5 +1,7 @@
 /** `last_verified` in front matter: what a page shows, and the findings of `lastVerified`, which depend on the day. */
 import { expect, test, vi } from 'vitest';
+import { loadConfig } from '../../cli/config/load-config.js';
+import { loadTranslation } from '../../cli/config/translations.js';
 import { site } from '../site.js';
 
 const checkedOn = (day: string) => `---\nlast_verified: ${day}\n---\n\n# Page\n`;
@@ -14,12 +16,11 @@ function setDay(day: string): void {
 test('a page shows when and with which versions it was checked', async () => {
   setDay('2026-11-27');
   const { read, diagnose } = site({
-    'site.config.ts': config("pages: 'pages'"),
+    'site.config.ts': config(''),
     'docs/a.md':
       '---\nlast_verified:\n  date: 2026-11-20\n  versions: { Terraform: 1.12.2, AWS <provider>: 6.x }\n---\n\n# A\n',
     'docs/b.md': checkedOn('2026-11-20T23:00-08:00'),
     'docs/c.md': '# C\n',
-    'pages/home.md': '---\nlayout: home\nlast_verified: 2026-11-20\n---\n\n# Home\n',
   });
   expect(await diagnose()).toEqual([]);
   const dataOf = (path: string) => JSON.parse(read(`${path}/page.json`));
@@ -33,23 +34,17 @@ test('a page shows when and with which versions it was checked', async () => {
   expect(read('docs/b/index.html')).toContain(
     '<p class="last-verified">Checked on <time dateTime="2026-11-20">Nov 20, 2026</time></p>',
   );
-  for (const path of ['docs/c', 'home']) {
-    expect(dataOf(path)).not.toHaveProperty('lastVerified');
-    expect(read(`${path}/index.html`)).not.toContain('last-verified');
-  }
+  expect(dataOf('docs/c')).not.toHaveProperty('lastVerified');
+  expect(read('docs/c/index.html')).not.toContain('last-verified');
 });
 
-test('a page in German says it in German', async () => {
-  setDay('2026-11-27');
-  const { read, build } = site({
-    'site.config.ts': config("locale: { code: 'de' }"),
-    'docs/a.md':
-      '---\nlast_verified: { date: 2026-11-20, versions: { A: 1.x, B: 2.x, C: 3.x } }\n---\n\n# A\n',
+test('a translation has the limit of the site', async () => {
+  const { dir } = site({
+    'site.config.ts': config(limit(5)),
+    'de/site.config.ts': config(limit(10)),
   });
-  await build();
-  expect(read('docs/a/index.html')).toContain(
-    'Geprüft am <time dateTime="2026-11-20">20.11.2026</time> mit <span>A 1.x, B 2.x und C 3.x</span>',
-  );
+  const { lastVerified } = await loadTranslation(await loadConfig(dir), 'de', false);
+  expect(lastVerified).toEqual({ maxAgeDays: 5 });
 });
 
 test('a page that is older than the limit is a finding, as soon as it is, in warm builds, too', async () => {

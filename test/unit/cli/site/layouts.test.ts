@@ -10,6 +10,7 @@ const route = {
   next: { label: 'B', href: '/b/' },
   toc: [{ id: 'x', depth: 2, html: 'X' }],
   editUrl: 'https://edit.example/a',
+  lastVerified: { date: '2026-11-27', versions: [] },
 };
 const entryOf = (layout: string | undefined, isOwn: boolean) => {
   const { page, version } = createPage(
@@ -43,6 +44,6 @@ test('pages outside the docs have nothing of the docs, and only "page" has the r
   expect(withLayout(route, null)).toBe(route);
   const nothing = { sidebar: null, breadcrumbs: [], previous: null, next: null };
   expect(withLayout(route, 'page')).toEqual({ ...route, layout: 'page', ...nothing });
-  const { toc, editUrl } = withLayout(route, 'bare');
-  expect([toc, editUrl]).toEqual([[], null]);
+  const { toc, editUrl, lastVerified } = withLayout(route, 'bare');
+  expect([toc, editUrl, lastVerified]).toEqual([[], null, undefined]);
 });
