@@ -110,9 +110,9 @@ hero:
     - label: Write a page
       to: ../docs/guides/write-a-page.md
   panel:
-    title: Terminal
-    language: sh
-    code: npx docsgen serve --watch
+    language: console
+    code: |
+      $ npx docsgen serve --watch
 cards:
   - title: Pages are Markdown
     text: Every file below docs is a page, and its path is its address.
@@ -122,6 +122,10 @@ cards:
     text: A build with a broken link publishes nothing, and names the line.
     to: ../docs/index.md#publish
     icon: compliance
+  - title: Settings in one file
+    text: Colors, navbar and sidebars are in site.config.ts.
+    to: ../docs/index.md
+    icon: tool
 ---
 `;
 }
