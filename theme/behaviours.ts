@@ -13,7 +13,7 @@ import {
 } from './content/behaviours/code-blocks.js';
 import { createLiveRegion } from './behaviours/live-region.js';
 import { installAnnouncementBar } from './behaviours/announcement-bar.js';
-import { installCategoryFilter } from './behaviours/category-filter.js';
+import { installFilters } from './behaviours/filters.js';
 import { installColorMode, type ColorModeChoice } from './behaviours/color-mode.js';
 import { installDropdowns } from './behaviours/dropdowns.js';
 import { installHashTarget } from './content/behaviours/hash-target.js';
@@ -48,7 +48,7 @@ installCodeBlocks();
 installDropdowns();
 installNavbarHeight();
 if (__BEHAVIOUR_SETTINGS__.hasHidingNavbar) installNavbarHiding();
-installCategoryFilter(announce);
+installFilters(announce);
 if (__BEHAVIOUR_SETTINGS__.hasPageActions) installPageActions(announce);
 installSearchShortcuts();
 if (__ISLANDS__) keepEarlyEvents();

@@ -16,6 +16,7 @@ const PAGE_SHEETS = {
   'diagrams.css': shows('diagram'),
   'layouts.css': ({ layout }) => layout === 'home' || layout === 'bare',
   'page-actions.css': shows('page-actions'),
+  'parameters.css': mayShow('parameters'),
   'search-page.css': ({ view }) => view !== 'article',
   'steps.css': mayShow('steps'),
 } satisfies Readonly<Record<string, (page: Page) => boolean>>;

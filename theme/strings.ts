@@ -175,6 +175,26 @@ export enum Strings {
   copy = 'Copy',
   /** Announced after copying. */
   copied = 'Copied',
+  /** The field that filters a list of parameters. */
+  filterParameters = 'Filter by name or text',
+  /** The switch that hides parameters with a default. */
+  requiredOnly = 'Required only',
+  /** Number of parameters that a filter shows. */
+  shownOf = '{shown} of {all}',
+  /** Mark of a parameter that readers must set. */
+  required = 'required',
+  /** Before the default value of a parameter. */
+  defaultValue = 'default',
+  /** Mark of a parameter that does not accept `null`. */
+  neverNull = 'never null',
+  /** Mark of a parameter whose value is secret. */
+  sensitive = 'sensitive',
+  /** The button that copies a parameter. */
+  copyArgument = 'Copy as HCL argument',
+  /** Above the type of a parameter that needs several lines. */
+  typeCode = 'Type',
+  /** Above a default value that needs several lines. */
+  defaultCode = 'Default',
   /** Announced if copying is not possible. */
   cannotCopy = 'Cannot copy',
   /** The button that wraps long lines of code. */

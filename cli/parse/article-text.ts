@@ -9,8 +9,19 @@ import type { Heading, PageText } from '../types.js';
 import { listSections } from './summary.js';
 import { countTerms } from './terms.js';
 
-/** Parts of an article that do not belong to its text: controls, the titles of code blocks, and the page's tags. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['needs-script', 'code-title', 'section-links']);
+/**
+ * Parts of an article that do not belong to its text: controls, the titles of code blocks, the facts about parameters, and
+ * the page's tags.
+ */
+const LEFT_OUT: ReadonlySet<string> = new Set([
+  'needs-script',
+  'code-title',
+  'parameter-end',
+  'parameter-label',
+  'parameter-note',
+  'parameter-type',
+  'section-links',
+]);
 /** Elements without text for readers, in addition to elements hidden from assistive technology. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['button', 'script', 'style', 'template']);
 

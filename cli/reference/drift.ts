@@ -4,7 +4,7 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
-import { createGroups, entryText, type Entry } from './entries.js';
+import { createGroups, entryBody, type Entry } from './entries.js';
 import { FACTS, readFacts } from './facts.js';
 import { isInline } from './layout.js';
 import type { Module, Source } from './module.js';
@@ -58,7 +58,7 @@ export function findDrift(
     diagnostic(RULE, 'The tabs are not as they would be written', {
       file: page.path,
       place: placeOfLine(lines, index),
-      note: `Headings, order, blank lines or line ends differ: required inputs come first, each group in the order of the module. ${HOW}`,
+      note: `Headings, order, colons, blank lines or line ends differ: required inputs come first, each group in the order of the module. ${HOW}`,
     }),
   ];
 }
@@ -70,6 +70,14 @@ interface Context {
 }
 
 function compareTab(tab: PageTab, { page, lines, module }: Context): Diagnostic[] {
+  if (tab.oldForm !== null)
+    return [
+      diagnostic(RULE, `The tab "${TAB_TITLES[tab.kind]}" has the form of earlier versions`, {
+        file: page.path,
+        place: placeOfLine(lines, tab.oldForm),
+        note: `Its entries are headings, and become parameters with a filter. ${HOW} It keeps introductions and examples.`,
+      }),
+    ];
   const expected = createGroups(tab.kind, module).flatMap(({ entries }) => entries);
   const writtenByName = new Map(tab.entries.map((entry) => [entry.name, entry]));
   const names = new Set(expected.map(({ name }) => name));
@@ -113,14 +121,14 @@ interface Difference {
 /** Returns one difference for each changed fact, at its line. */
 function compareEntry(entry: Entry, written: WrittenEntry): Difference[] {
   const source = locate(entry.source);
-  const isSame = entryText(entry) === [entry.heading, ...bodyOf(written)].join('\n');
-  if (isSame) return [];
-  const expected = readFacts(
-    splitLines(entryText(entry))
-      .slice(1)
-      .map((text) => ({ text, index: 0 })),
-  );
-  const actual = readFacts(written.lines);
+  const body = written.lines.map(({ text }) => text).join('\n');
+  if (entry.opening === written.opening && entryBody(entry) === body) return [];
+  const expected = readFacts({
+    opening: entry.opening,
+    lines: splitLines(entryBody(entry)).map((text) => ({ text, index: 0 })),
+    start: 0,
+  });
+  const actual = readFacts(written);
   const differences = FACTS.filter((fact) => expected[fact].text !== actual[fact].text).map(
     (fact) => ({
       index: actual[fact].index ?? written.start,
@@ -133,10 +141,6 @@ function compareEntry(entry: Entry, written: WrittenEntry): Difference[] {
   return [{ index: written.start, reason, note: `${source} declares it. ${HOW}` }];
 }
 
-function bodyOf({ lines }: WrittenEntry): string[] {
-  return lines.length === 0 ? [] : ['', ...lines.map(({ text }) => text)];
-}
-
 /** Returns the values themselves, if they are short enough for a sentence. */
 function quote(actual: string, expected: string): string {
   const isShort = [actual, expected].every((text) => text !== '' && isInline(text));
@@ -144,7 +148,7 @@ function quote(actual: string, expected: string): string {
 }
 
 function plain(text: string): string {
-  return text.replace(/\*\*(?:Type|Default|Checked):\*\* |[*`]/g, '');
+  return text.replace(/\*\*Checked:\*\* |[*`]/g, '');
 }
 
 /** Returns `docs/_modules/vpc/variables.tf:12`, which terminals turn into a link. */

@@ -1,6 +1,6 @@
 /**
- * Formats a module's variables and outputs for a page. In: the module's declarations. Out: entries, each with its heading
- * and the parts below it, in order. Additions by writers are not part of an entry.
+ * Formats a module's variables and outputs for a page. In: the module's declarations. Out: entries, each with the first line
+ * of its directive and the parts below it, in order. Additions by writers are not part of an entry.
  */
 import { escapeOpenFences, findFences } from './fences.js';
 import { isInline } from './layout.js';
@@ -9,18 +9,17 @@ import type { Module, Output, Source, Variable } from './module.js';
 /** The tab that contains an entry. */
 export type EntryKind = 'input' | 'output';
 
-/** The parts of an entry, one paragraph or fence each; `null`: the entry lacks the part. */
+/** The parts of an entry, paragraphs or a fence each; `null`: the entry lacks the part. */
 export interface Entry {
   readonly kind: EntryKind;
   readonly name: string;
-  readonly heading: string;
+  /** The first line of its directive, without colons: name, id, type, default, and whether it is required or secret. */
+  readonly opening: string;
   readonly description: string | null;
-  /** One line: type, default, and whether it is required or secret. */
-  readonly summary: string | null;
-  /** Types and defaults that do not fit on that line. */
+  readonly checks: string | null;
+  /** Types and defaults that do not fit on the first line. */
   readonly type: string | null;
   readonly default: string | null;
-  readonly checks: string | null;
   readonly source: Source;
 }
 
@@ -30,8 +29,8 @@ export interface EntryGroup {
   readonly entries: readonly Entry[];
 }
 
-/** The parts of an entry below its heading, in the order of the page. */
-export const PARTS = ['description', 'summary', 'type', 'default', 'checks'] as const;
+/** The parts of an entry below its first line, in the order of the page. */
+const PARTS = ['description', 'checks', 'type', 'default'] as const;
 
 const [REQUIRED, OPTIONAL, OUTPUTS] = [
   '## Required inputs',
@@ -59,11 +58,9 @@ export function createGroups(kind: EntryKind, { variables, outputs }: Module): E
   return groups.filter(({ entries }) => entries.length > 0);
 }
 
-/** Returns the lines of an entry, with a blank line between its parts. */
-export function entryText(entry: Entry): string {
-  return [entry.heading, ...PARTS.map((part) => entry[part])]
-    .filter((part) => part !== null)
-    .join('\n\n');
+/** Returns the text between the first and the last line of an entry, with a blank line between its parts. */
+export function entryBody(entry: Entry): string {
+  return PARTS.flatMap((part) => entry[part] ?? []).join('\n\n');
 }
 
 function inputEntry(variable: Variable): Entry {
@@ -72,62 +69,68 @@ function inputEntry(variable: Variable): Entry {
   return {
     kind: 'input',
     name,
-    heading: headingOf('input', name),
+    opening: openingOf('input', name, factsOf(variable)),
     description: describe(description),
-    summary: summaryOf(variable),
-    type: isInline(type) ? null : fence(`type = ${type}`),
-    default: value === null || isInline(value) ? null : fence(`default = ${value}`),
     checks:
       checks.length === 0
         ? null
         : checks.map((check) => `**Checked:** ${escapeText(check)}`).join('\n\n'),
+    type: fitsAttribute(type) ? null : fence('type', type),
+    default: value === null || fitsAttribute(value) ? null : fence('default', value),
     source,
   };
 }
 
-function summaryOf({ type, default: value, isSensitive, isNullable }: Variable): string {
-  const requirement =
-    value === null
-      ? '**Required**'
-      : `**Default:** ${isInline(value) ? codeSpan(value) : 'see below'}`;
+function factsOf({ type, default: value, isSensitive, isNullable }: Variable): string[] {
   return [
-    ...(isInline(type) ? [`**Type:** ${codeSpan(type)}`] : []),
-    requirement,
-    ...(isNullable ? [] : ['**Never null**']),
-    ...(isSensitive ? ['**Sensitive**'] : []),
-  ].join(' · ');
+    ...(fitsAttribute(type) ? [`type=${quoteAttribute(type)}`] : []),
+    ...(value === null ? ['required'] : []),
+    ...(value !== null && fitsAttribute(value) ? [`default=${quoteAttribute(value)}`] : []),
+    ...(isNullable ? [] : ['never-null']),
+    ...(isSensitive ? ['sensitive'] : []),
+  ];
 }
 
 function outputEntry({ name, description, isSensitive, source }: Output): Entry {
   return {
     kind: 'output',
     name,
-    heading: headingOf('output', name),
+    opening: openingOf('output', name, isSensitive ? ['sensitive'] : []),
     description: describe(description),
-    summary: isSensitive ? '**Sensitive:** Terraform hides the value in its output.' : null,
+    checks: null,
     type: null,
     default: null,
-    checks: null,
     source,
   };
 }
 
-function headingOf(kind: EntryKind, name: string): string {
-  return `### \`${name}\` {#${kind}-${name}}`;
+function openingOf(kind: EntryKind, name: string, facts: readonly string[]): string {
+  // Underscores at the ends would be emphasis.
+  const label = /^[a-z\d](?:[\w-]*[a-z\d])?$/i.test(name) ? name : `\`${name}\``;
+  return `parameter[${label}]{${[`#${kind}-${name}`, ...facts].join(' ')}}`;
+}
+
+/** Values of variables would replace names in double braces. */
+function fitsAttribute(code: string): boolean {
+  return isInline(code) && !code.includes('{{');
+}
+
+function quoteAttribute(code: string): string {
+  const quote = code.includes('"') && !code.includes("'") ? "'" : '"';
+  const text = code.replace(/&(?=#?\w+;)/g, '&amp;');
+  return quote + (quote === '"' ? text.replaceAll('"', '&quot;') : text) + quote;
 }
 
 /**
- * Prepares a description, which is Markdown. No line of it may become a heading, a directive, an unclosed fence or the start
- * of a writer's addition. `<name>` is a placeholder, not HTML.
+ * Prepares a description, which is Markdown. No line of it may become a heading, a directive or an unclosed fence. `<name>` is
+ * a placeholder, not HTML.
  */
 function describe(description: string): string | null {
   if (description === '') return null;
   const lines = escapeOpenFences(description.split(/\r\n?|\n/).map((line) => line.trimEnd()));
   const { isCode } = findFences(lines);
   return lines
-    .map((line, i) =>
-      isCode[i] ? line : escapeText(line.replace(/^(\s*)(#|:::|Example:$)/, '$1\\$2')),
-    )
+    .map((line, i) => (isCode[i] ? line : escapeText(line.replace(/^(\s*)(#|:::)/, '$1\\$2'))))
     .join('\n');
 }
 
@@ -138,18 +141,12 @@ function escapeText(text: string): string {
     .join('');
 }
 
-function codeSpan(text: string): string {
-  const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
-  if (runs.length === 0) return `\`${text}\``;
-  const ticks = '`'.repeat(Math.max(...runs) + 1);
-  return `${ticks} ${text} ${ticks}`;
-}
-
-function fence(text: string): string {
+/** `word` makes the code the type or the default of the parameter. */
+function fence(word: string, text: string): string {
   const longest = Math.max(
     2,
     ...[...text.matchAll(/^\s*(`{3,})/gm)].map(([, run = '']) => run.length),
   );
   const ticks = '`'.repeat(longest + 1);
-  return `${ticks}hcl\n${text}\n${ticks}`;
+  return `${ticks}hcl ${word}\n${text}\n${ticks}`;
 }

@@ -1,8 +1,8 @@
 /**
- * Reads the facts of an entry from its generated lines. In: the lines below its heading, as they are on a page or as they
- * would be written. Out: each fact as text, with its line, so that two entries can be compared.
+ * Reads the facts of an entry from its generated text. In: its first line and the lines below, as they are on a page or as
+ * they would be written. Out: each fact as text, with its line, so that two entries can be compared.
  */
-import type { WrittenLine } from './page.js';
+import type { WrittenEntry, WrittenLine } from './page.js';
 
 export const FACTS = ['description', 'type', 'default', 'sensitivity', 'validation'] as const;
 
@@ -14,47 +14,57 @@ interface Fact {
 
 type Facts = Readonly<Record<(typeof FACTS)[number], Fact>>;
 
+/** An attribute with its value, or a flag. */
+const ATTRIBUTE = /([a-z-]+)(?:=("[^"]*"|'[^']*'|[^\s"'}]+))?(?=[\s}])/g;
+const CHECK = '**Checked:**';
+const PART = /^`{3,}hcl (?:type|default)$/;
+
 /**
  * Returns the facts. Missing facts have an empty text.
- * @example readFacts(entry.lines).type // { text: '**Type:** `string`', index: 41 }
+ * @example readFacts({ opening: 'parameter[a]{type="string"}', lines: [], start: 41 }).type // { text: 'string', index: 41 }
  */
-export function readFacts(lines: readonly WrittenLine[]): Facts {
-  const isSummary = ({ text }: WrittenLine) =>
-    /^\*\*(?:Type:|Required|Default:|Sensitive|Never null)/.test(text);
-  const at = lines.findIndex(isSummary);
-  const summary = lines[at];
-  const before = at === -1 ? lines : lines.slice(0, at);
-  const after = at === -1 ? [] : lines.slice(at + 1);
-  const parts = (summary?.text ?? '').split(' · ');
-  const part = (pattern: RegExp) => parts.filter((text) => pattern.test(text)).join(' · ');
-  const fenced = (name: string) => readFence(after, name);
-  const index = summary?.index ?? null;
-  const isStated = (text: string) => text !== '' && !text.endsWith('see below');
-  const type = part(/^\*\*Type:/);
-  const value = part(/^\*\*(?:Default:|Required)/);
+export function readFacts({
+  opening,
+  lines,
+  start: index,
+}: Pick<WrittenEntry, 'opening' | 'lines' | 'start'>): Facts {
+  const braces = opening.slice(opening.indexOf(']{') + 2);
+  const attributes = new Map(
+    Array.from(braces.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [
+      name,
+      value.replace(/^(["'])(.*)\1$/, '$2'),
+    ]),
+  );
+  const given = (name: string) => ({ text: attributes.get(name) ?? '', index });
+  const flags = (...names: readonly string[]) =>
+    names.filter((name) => attributes.has(name)).join(' ');
+  const checks = lines.filter(({ text }) => text.startsWith(CHECK));
+  const end = lines.findIndex(({ text }) => text.startsWith(CHECK) || PART.test(text));
+  const described = end === -1 ? lines : lines.slice(0, end);
   return {
     description: {
-      text: textOf(before),
-      index: before.find(({ text }) => text !== '')?.index ?? index,
+      text: textOf(described),
+      index: described.find(({ text }) => text !== '')?.index ?? index,
     },
-    type: isStated(type) ? { text: type, index } : (fenced('type') ?? { text: '', index }),
-    default: isStated(value) ? { text: value, index } : (fenced('default') ?? { text: '', index }),
-    sensitivity: { text: part(/^\*\*(?:Sensitive|Never null)/), index },
-    validation: readChecks(after, index),
+    type: readFence(lines, 'type') ?? given('type'),
+    default:
+      readFence(lines, 'default') ??
+      (attributes.has('required') ? { text: 'required', index } : given('default')),
+    sensitivity: { text: flags('never-null', 'sensitive'), index },
+    validation: { text: textOf(checks), index: checks[0]?.index ?? index },
   };
 }
 
-function readChecks(lines: readonly WrittenLine[], index: number | null) {
-  const checks = lines.filter(({ text }) => text.startsWith('**Checked:**'));
-  return { text: textOf(checks), index: checks[0]?.index ?? index };
-}
-
-function readFence(lines: readonly WrittenLine[], name: string) {
-  const start = lines.findIndex(({ text }) => text.startsWith(`${name} = `));
+/** Returns the code of the fence with the word. */
+function readFence(lines: readonly WrittenLine[], word: string): Fact | null {
+  const start = lines.findIndex(({ text }) => text.endsWith(`hcl ${word}`) && PART.test(text));
   if (start === -1) return null;
-  const length = lines.slice(start).findIndex(({ text }) => /^`{3,}$/.test(text));
-  const fenced = lines.slice(start, length === -1 ? undefined : start + length);
-  return { text: textOf(fenced), index: lines[start]?.index ?? null };
+  const code = lines.slice(start + 1);
+  const length = code.findIndex(({ text }) => /^`{3,}$/.test(text));
+  return {
+    text: textOf(length === -1 ? code : code.slice(0, length)),
+    index: lines[start]?.index ?? null,
+  };
 }
 
 function textOf(lines: readonly WrittenLine[]): string {

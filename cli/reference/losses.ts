@@ -36,7 +36,7 @@ function lossesOf(tab: PageTab, module: Module): Loss[] {
   const strays = tab.strays.map(({ index, text }) => ({
     index,
     lost: `"${shorten(text)}"`,
-    note: 'Move it and what stands below it out of the tab, before the first heading of the tab, or below a line "Example:" of an entry; there headings have "####" or more.',
+    note: 'Move it and what stands below it out of the tab, before the first heading of the tab, or into ":::details[Example]" at the end of an entry.',
   }));
   const additions = tab.entries
     .filter((entry) => entry.addition !== '')

@@ -1,11 +1,12 @@
 /**
  * Reads a reference page. In: its text. Out: its tabs Inputs and Outputs, with their entries and the additions by writers.
  * The `value` of a tab identifies it, so a page is ordinary Markdown without special marks.
- * A tab consists of `:::tab[Inputs]{value=inputs}`, an introduction, headings `## …`, and entries `### name` with their
- * parts. From a line `Example:` on, an entry has additions by the writer. Introductions and additions belong to the writer;
- * everything else is generated.
+ * A tab consists of `:::tab[Inputs]{value=inputs}`, an introduction, and a list `:::parameters` with headings `## …` and a
+ * directive for each entry. From the first directive inside of an entry on, usually `:::details[Example]`, it has additions by
+ * the writer. Introductions and additions belong to the writer; everything else is generated.
  */
 import type { Place } from '../types.js';
+import { mostColons } from './directive-lines.js';
 import { GROUP_HEADINGS, type EntryKind } from './entries.js';
 import { findFences } from './fences.js';
 
@@ -20,25 +21,26 @@ export interface PageTab {
   /** Line indexes of the directive that opens the tab, and of the one that closes it. */
   readonly start: number;
   readonly end: number;
-  /** Text before the first heading. */
+  /** Text before the list. */
   readonly introduction: string;
   readonly entries: readonly WrittenEntry[];
-  /**
-   * Starts of a writer's text in a place that generating overwrites: a heading, or text between a group's heading and an
-   * entry.
-   */
+  /** Line index of the first entry that is a heading, as earlier versions wrote it; `null` if there is none. */
+  readonly oldForm: number | null;
+  /** Starts of a writer's text in a place that generating overwrites: outside of entries. */
   readonly strays: readonly WrittenLine[];
 }
 
 export interface WrittenEntry {
   readonly name: string;
-  /** Line index of its heading in the page. */
+  /** Line index of its first line in the page. */
   readonly start: number;
-  /** The generated lines below the heading, without blank lines around them. */
+  /** Its first line without colons. */
+  readonly opening: string;
+  /** The generated lines below that, without blank lines around them. */
   readonly lines: readonly WrittenLine[];
-  /** The writer's addition, from `Example:` on; empty if there is none. */
+  /** The writer's addition; empty if there is none. */
   readonly addition: string;
-  /** Line index of `Example:`. */
+  /** Line index of the addition. */
   readonly additionStart: number;
 }
 
@@ -52,8 +54,13 @@ export const TAB_TITLES: Readonly<Record<EntryKind, string>> = {
   output: 'Outputs',
 };
 const TAB = /^(:{3,})tab\[[^\]]*\]\{[^}]*\bvalue=["']?(input|output)s["']?[\s}]/;
-const ENTRY = /^### `([^`]+)`/;
-const ADDITION = 'Example:';
+const LIST = /^:{3,}parameters(?:\{[^}]*\})?\s*$/;
+const ENTRY = /^(:{3,})(parameter\[`?([^\]`]+)`?\].*)$/;
+const DIRECTIVE = /^:{3,}\s*\p{L}/u;
+const END = /^(:{3,})\s*$/;
+const HEADING = /^#{2,3} /;
+const OLD_ENTRY = /^### `([^`]+)`/;
+const OLD_ADDITION = 'Example:';
 
 /** Returns the lines without their endings; `findTabs` and `writeTabs` use their indexes. */
 export function splitLines(text: string): string[] {
@@ -71,10 +78,7 @@ export function findTabs(lines: readonly string[]): PageTab[] {
   return lines.flatMap((line, start) => {
     const [, colons = '', value] = isCode[start] ? [] : (TAB.exec(line) ?? []);
     if (value !== 'input' && value !== 'output') return [];
-    const end = lines.findIndex(
-      (other, i) =>
-        i > start && !isCode[i] && /^:{3,}\s*$/.test(other) && other.trim().length >= colons.length,
-    );
+    const end = findEnd(colons, { lines, isCode, start, end: lines.length });
     return end === -1 ? [] : [readTab(value, { lines, isCode, start, end })];
   });
 }
@@ -90,50 +94,110 @@ interface Span {
   readonly lines: readonly string[];
   readonly isCode: readonly boolean[];
   readonly start: number;
+  /** Index after the last line. */
   readonly end: number;
 }
 
-function readTab(kind: EntryKind, { lines, isCode, start, end }: Span): PageTab {
-  const headings = range(start + 1, end).filter(
-    (i) => !isCode[i] && /^#{2,3} /.test(lines[i] ?? ''),
-  );
-  const first = headings[0] ?? end;
+/** Returns the index of the line that closes a directive with these colons, which begins with the span; -1 without one. */
+function findEnd(colons: string, { lines, isCode, start, end }: Span): number {
+  const found = lines
+    .slice(start + 1, end)
+    .findIndex(
+      (line, i) => !isCode[start + 1 + i] && (END.exec(line)?.[1]?.length ?? 0) >= colons.length,
+    );
+  return found === -1 ? -1 : start + 1 + found;
+}
+
+function readTab(kind: EntryKind, tab: Span): PageTab {
+  const { lines, isCode, start, end } = tab;
   const entries: WrittenEntry[] = [];
   const strays: WrittenLine[] = [];
-  for (const [i, heading] of headings.entries()) {
-    const span = { lines, isCode, start: heading, end: headings[i + 1] ?? end };
-    const name = ENTRY.exec(lines[heading] ?? '')?.[1];
-    if (name === undefined) strays.push(...findStray(span));
-    else entries.push(readEntry(name, span));
+  let introductionEnd: number | null = null;
+  let oldForm: number | null = null;
+  // Text after a stray line belongs to it, until something generated follows.
+  let isStray = false;
+  for (let index = start + 1; index < end; index++) {
+    const text = lines[index] ?? '';
+    const [, colons = '', opening = '', name = ''] = isCode[index] ? [] : (ENTRY.exec(text) ?? []);
+    const close = name === '' ? -1 : findEnd(colons, { ...tab, start: index });
+    const isGenerated =
+      !isCode[index] && (LIST.test(text) || END.test(text) || GROUP_HEADINGS.includes(text.trim()));
+    const oldName = isCode[index] ? undefined : OLD_ENTRY.exec(text)?.[1];
+    const isHeading = !isCode[index] && HEADING.test(text);
+    if (isGenerated || isHeading || close !== -1) introductionEnd ??= index;
+    if (close !== -1) {
+      entries.push(readEntry({ name, opening }, { ...tab, start: index, end: close }));
+      index = close;
+    } else if (oldName !== undefined) {
+      const next = findNext({ ...tab, start: index });
+      entries.push(readOldEntry(oldName, { ...tab, start: index, end: next }));
+      oldForm ??= index;
+      index = next - 1;
+    }
+    if (close !== -1 || oldName !== undefined || isGenerated) isStray = false;
+    else if (introductionEnd !== null && text.trim() !== '' && (isHeading || !isStray)) {
+      strays.push({ index, text });
+      isStray = true;
+    }
   }
   const introduction = lines
-    .slice(start + 1, first)
+    .slice(start + 1, introductionEnd ?? end)
     .join('\n')
     .trim();
-  return { kind, start, end, introduction, entries, strays };
+  return { kind, start, end, introduction, entries, oldForm, strays };
 }
 
-/** Finds a writer's text outside of entries: a heading that is not an entry's, or text below a group's heading. */
-function findStray({ lines, start, end }: Span): WrittenLine[] {
-  const isGroup = GROUP_HEADINGS.includes((lines[start] ?? '').trim());
-  return range(isGroup ? start + 1 : start, end)
-    .map((index) => ({ index, text: lines[index] ?? '' }))
-    .filter(({ text }) => text.trim() !== '')
-    .slice(0, 1);
+/** Returns the index of the heading or the end of a list that follows the first line of the span. */
+function findNext({ lines, isCode, start, end }: Span): number {
+  const found = lines
+    .slice(start + 1, end)
+    .findIndex((line, i) => !isCode[start + 1 + i] && (HEADING.test(line) || LIST.test(line)));
+  return found === -1 ? end : start + 1 + found;
 }
 
-function readEntry(name: string, { lines, isCode, start, end }: Span): WrittenEntry {
-  const addition = range(start + 1, end).find((i) => !isCode[i] && lines[i] === ADDITION) ?? end;
-  const written = range(start + 1, addition).map((index) => ({ index, text: lines[index] ?? '' }));
-  const isText = ({ text }: WrittenLine) => text.trim() !== '';
-  const from = written.findIndex(isText);
+function readEntry(
+  { name, opening }: Pick<WrittenEntry, 'name' | 'opening'>,
+  span: Span,
+): WrittenEntry {
+  const { lines, isCode, start, end } = span;
+  const isAddition = (index: number) => !isCode[index] && DIRECTIVE.test(lines[index] ?? '');
+  const additionStart = range(start + 1, end).find(isAddition) ?? end;
   return {
     name,
     start,
-    lines: from === -1 ? [] : written.slice(from, written.findLastIndex(isText) + 1),
-    addition: lines.slice(addition, end).join('\n').trim(),
-    additionStart: addition,
+    opening: opening.trimEnd(),
+    lines: readLines({ ...span, end: additionStart }),
+    addition: lines.slice(additionStart, end).join('\n').trim(),
+    additionStart,
   };
+}
+
+/** Earlier versions began the addition with a line, and not with a directive. */
+function readOldEntry(name: string, span: Span): WrittenEntry {
+  const { lines, isCode, start, end } = span;
+  const isAddition = (index: number) => !isCode[index] && lines[index] === OLD_ADDITION;
+  const additionStart = range(start + 1, end).find(isAddition) ?? end;
+  const added = lines
+    .slice(additionStart + 1, end)
+    .join('\n')
+    .trim();
+  const colons = ':'.repeat(mostColons(added) + 1);
+  return {
+    name,
+    start,
+    opening: '',
+    lines: readLines({ ...span, end: additionStart }),
+    addition: added === '' ? '' : `${colons}details[Example]\n${added}\n${colons}`,
+    additionStart,
+  };
+}
+
+/** Returns the lines after the first one, without blank lines around them. */
+function readLines({ lines, start, end }: Span): WrittenLine[] {
+  const written = range(start + 1, end).map((index) => ({ index, text: lines[index] ?? '' }));
+  const isText = ({ text }: WrittenLine) => text.trim() !== '';
+  const from = written.findIndex(isText);
+  return from === -1 ? [] : written.slice(from, written.findLastIndex(isText) + 1);
 }
 
 function range(from: number, to: number): number[] {

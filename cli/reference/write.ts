@@ -1,8 +1,10 @@
 /**
  * Writes the tabs of a page. In: the page's text and the module's declarations. Out: the new text. The writer's text (the
- * rest of the page, introductions, additions to entries) stays unchanged, character by character.
+ * rest of the page, introductions, additions to entries) stays unchanged, character by character, except that directives
+ * around a tab get more colons if it needs them.
  */
-import { createGroups, entryText, type Entry } from './entries.js';
+import { mostColons, widenDirectives } from './directive-lines.js';
+import { createGroups, entryBody, type Entry, type EntryGroup } from './entries.js';
 import type { Module } from './module.js';
 import {
   findTabs,
@@ -14,24 +16,48 @@ import {
 
 /** Writing a second time changes nothing. Text that `findLosses` reports would be lost. */
 export function writeTabs(text: string, module: Module): string {
-  return findTabs(splitLines(text))
+  const lines = splitLines(text);
+  const tabs = findTabs(lines).map((tab) => ({ tab, list: createList(tab, module) }));
+  const needed = new Map(tabs.map(({ tab, list }) => [tab.start, list.colons + 1]));
+  const widened = widenDirectives(lines, needed);
+  const page = splitAfterEndings(text).map((line, index) => {
+    const colons = widened.get(index);
+    return colons === undefined ? line : line.replace(/^:+/, ':'.repeat(colons));
+  });
+  return tabs
     .toReversed()
-    .reduce((page, tab) => {
-      const ending = page[tab.start]?.endsWith('\r\n') === true ? '\r\n' : '\n';
-      const written = tabLines(tab, module).map((line) => line + ending);
-      return page.toSpliced(tab.start + 1, tab.end - tab.start - 1, ...written);
-    }, splitAfterEndings(text))
+    .reduce((written, { tab, list }) => {
+      const ending = written[tab.start]?.endsWith('\r\n') === true ? '\r\n' : '\n';
+      const content = ['', ...paragraphs(tab.introduction, list.text).split('\n'), ''];
+      return written.toSpliced(
+        tab.start + 1,
+        tab.end - tab.start - 1,
+        ...content.map((line) => line + ending),
+      );
+    }, page)
     .join('');
 }
 
-function tabLines(tab: PageTab, module: Module): string[] {
-  const added = keptAdditions(tab);
+interface List {
+  readonly text: string;
+  /** Number of colons of its own directive. */
+  readonly colons: number;
+}
+
+function createList(tab: PageTab, module: Module): List {
+  const additions = keptAdditions(tab);
+  const additionOf = (entry: Entry) => additions.get(entry.name)?.addition ?? '';
+  const groups = createGroups(tab.kind, module);
+  const entries = groups.flatMap((group) => group.entries);
+  if (entries.length === 0) return { text: '', colons: 2 };
+  const inner = Math.max(...entries.map((entry) => mostColons(additionOf(entry))));
   const show = (entry: Entry) =>
-    paragraphs(entryText(entry), added.get(entry.name)?.addition ?? '');
-  const groups = createGroups(tab.kind, module).map(({ heading, entries }) =>
-    paragraphs(heading, ...entries.map(show)),
+    directive(inner + 1, entry.opening, paragraphs(entryBody(entry), additionOf(entry)));
+  const shown = groups.map(({ heading, entries: own }: EntryGroup) =>
+    paragraphs(heading, ...own.map(show)),
   );
-  return ['', ...paragraphs(tab.introduction, ...groups).split('\n'), ''];
+  const opening = tab.kind === 'input' ? 'parameters{hcl}' : 'parameters';
+  return { text: directive(inner + 2, opening, paragraphs(...shown)), colons: inner + 2 };
 }
 
 /** Returns the additions by the names of their entries. If two entries have one name, the last addition counts. */
@@ -39,6 +65,11 @@ export function keptAdditions({ entries }: PageTab): Map<string, WrittenEntry> {
   return new Map(
     entries.filter(({ addition }) => addition !== '').map((entry) => [entry.name, entry]),
   );
+}
+
+function directive(colons: number, opening: string, content: string): string {
+  const fence = ':'.repeat(colons);
+  return [fence + opening, ...(content === '' ? [] : [content]), fence].join('\n');
 }
 
 function paragraphs(...parts: readonly string[]): string {

@@ -21,10 +21,12 @@ const files = {
   'docs/reference/networking/vpc.md': page,
   'docs/_modules/vpc/variables.tf': 'variable "name" {\n  type = string\n}\n',
 };
-const written = page.replace(
-  ':::\n',
-  '\n## Required inputs\n\n### `name` {#input-name}\n\n**Type:** `string` · **Required**\n\n:::\n',
-);
+const written = page
+  .replace(
+    ':::\n',
+    '\n::::parameters{hcl}\n## Required inputs\n\n:::parameter[name]{#input-name type="string" required}\n:::\n::::\n\n:::::\n',
+  )
+  .replace(':::tab', ':::::tab');
 
 describe('docsgen reference', () => {
   test('writes pages, prints how many, and has nothing to do afterwards', async () => {
@@ -68,10 +70,10 @@ describe('docsgen reference', () => {
   });
 
   test('leaves a page alone if text would be lost, with --check and without', async () => {
-    const text = written.replace('\n:::\n', '\n### Own\n\nText.\n\n:::\n');
+    const text = written.replace('\n::::\n', '\n### Own\n\nText.\n::::\n');
     const { dir, command } = site({ ...files, 'docs/reference/networking/vpc.md': text });
     const found =
-      'docs/reference/networking/vpc.md:13:1  error  Cannot write the tab "Inputs": "### Own" would be lost  reference-drift';
+      'docs/reference/networking/vpc.md:12:1  error  Cannot write the tab "Inputs": "### Own" would be lost  reference-drift';
     const wrote = await command(['reference']);
     expect(wrote.status).toBe(1);
     expect(wrote.stdout).toContain(found);

@@ -21,6 +21,7 @@ export { Head, PageMetadata } from './Head.js';
 export { Heading } from './Heading.js';
 export { Icon } from './Icon.js';
 export { Link, LinkButton } from './Link.js';
+export { Parameter, Parameters } from './Parameters.js';
 export { Redirect } from './Redirect.js';
 export * from './router-hooks.js';
 export {

@@ -12,6 +12,8 @@ import { Heading1, Heading2, Heading3, Heading4, Heading5, Heading6 } from './He
 import { Image } from './Image.js';
 import { Link } from './Link.js';
 import { PageTags } from './PageTags.js';
+import { Parameter, ParameterCode } from './Parameter.js';
+import { Parameters } from './Parameters.js';
 import { Resource } from './Resource.js';
 import { Steps } from './Steps.js';
 import { Table, TableCell, TableHeaderCell } from './Table.js';
@@ -35,6 +37,9 @@ export const contentComponents: ContentComponents = {
   input: Checkbox,
   link: Resource,
   'page-tags': PageTags,
+  parameter: Parameter,
+  'parameter-code': ParameterCode,
+  parameters: Parameters,
   pre: PlainPre,
   steps: Steps,
   tab: Tab,

@@ -10,6 +10,8 @@ import { codeGroup } from './code-group.js';
 import { details } from './details.js';
 import type { ParseOptions } from '../options.js';
 import type { Directive, SearchText } from './directive.js';
+import { parameter } from './parameter.js';
+import { parameters } from './parameters.js';
 import { steps } from './steps.js';
 import { tab } from './tab.js';
 import { tabs } from './tabs.js';
@@ -22,8 +24,10 @@ export const directives: readonly Directive[] = [
   cards,
   steps,
   codeGroup,
+  parameters,
   tab,
   card,
+  parameter,
 ];
 
 /** Includes have two colons. They are replaced before directives are read. */

@@ -1,6 +1,8 @@
 /**
  * Heading ids that the author writes at the end of a heading, in all dialects. Classes next to them have no effect.
  *
+ * The name of a parameter gets its level here, too, because only the page shows which heading is above it.
+ *
  * before: `## Set up {#setup}`, `{ #setup .class }`, `{/* #setup *\/}` or `<!-- #setup -->`
  * after:  `<h2 id="setup">Set up</h2>`
  */
@@ -11,11 +13,20 @@ import { walk } from '../../tree.js';
 export const CUSTOM_ID =
   /(?:\{(?:\/\*)?|<!--)[ \t]*#([^\s{}<>]+?)(?:[ \t]+\.[^\s{}]+)*[ \t]*(?:(?:\*\/)?\}|-->)[ \t]*$/;
 
+/** The level below each level of a heading. */
+const BELOW = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
+
 export function remarkHeadingIds() {
   return (tree: Root): void => {
+    let above: Heading['depth'] = 1;
     walk<Nodes>(tree, (node) => {
       // Half of all nodes are in paragraphs, which hold no headings.
       if (node.type !== 'heading') return node.type !== 'paragraph';
+      if (node.data?.isParameter === true) {
+        node.depth = BELOW[above];
+        return false;
+      }
+      above = node.depth;
       const id = takeId(node);
       if (id !== null) node.data = { ...node.data, hProperties: { ...node.data?.hProperties, id } };
       return false;

@@ -4,14 +4,14 @@ import { Strings } from '../../strings.js';
 /** The button shows for this long that the code was copied. */
 const COPIED_MS = 2000;
 
-/** Copies the code of the block around the button. */
+/** Copies the text of the button's `data-copy`, else the code of the block around the button. */
 export async function copyCode(
   button: HTMLElement,
   announce: (message: string) => void,
 ): Promise<void> {
   const code = codeBlock(button)?.querySelector('pre code') ?? button;
   try {
-    await navigator.clipboard.writeText(copiedText(code));
+    await navigator.clipboard.writeText(button.dataset.copy ?? copiedText(code));
   } catch {
     // Without HTTPS or the reader's permission there is no clipboard; the reader can copy the selection with the
     // keyboard.

@@ -52,7 +52,14 @@ describe('findDrift()', () => {
   test('finds nothing in a generated page, whatever its examples', () => {
     expect(drift({})).toEqual([]);
     expect(
-      drift({ edit: (page) => page.replace('**Required**', '**Required**\n\nExample:\n\nText.') }),
+      drift({
+        edit: (page) =>
+          page.replace(/^[^]*?(?=:::::tab\[Outputs)/, (tab) =>
+            tab
+              .replaceAll(/:{3,}/g, ':$&')
+              .replace('The name.', 'The name.\n\n:::details[Example]\nText.\n:::'),
+          ),
+      }),
     ).toEqual([]);
   });
 
@@ -61,7 +68,7 @@ describe('findDrift()', () => {
       {
         line: 'The name.\r',
         reason: 'The tabs are not as they would be written',
-        note: 'Headings, order, blank lines or line ends differ: required inputs come first, each group in the order of the module. Run "docsgen reference" to write it.',
+        note: 'Headings, order, colons, blank lines or line ends differ: required inputs come first, each group in the order of the module. Run "docsgen reference" to write it.',
       },
     ]);
   });
@@ -69,7 +76,7 @@ describe('findDrift()', () => {
   test('names a documented entry that is gone', () => {
     expect(drift({ change: (text) => text.replace('variable "name"', 'locals') })).toEqual([
       {
-        line: '### `name` {#input-name}',
+        line: ':::parameter[name]{#input-name type="string" required}',
         reason: 'Input "name" is documented, but the module does not declare it',
         note: 'Run "docsgen reference" to remove it, or declare variable "name".',
       },
@@ -79,7 +86,7 @@ describe('findDrift()', () => {
   test('names a declared entry that is not documented', () => {
     expect(drift({ change: (text) => `${text}output "arn" {\n  value = 1\n}\n` })).toEqual([
       {
-        line: ':::tab[Outputs]{value=outputs}',
+        line: ':::::tab[Outputs]{value=outputs}',
         reason: 'Output "arn" is not documented',
         note: 'm/main.tf:16 declares it. Run "docsgen reference" to write it.',
       },
@@ -90,14 +97,14 @@ describe('findDrift()', () => {
     [
       'type',
       ['= string', '= number'],
-      '**Type:** `string` · **Required**',
+      ':::parameter[name]{#input-name type="string" required}',
       'The page has "string", the module "number". ',
     ],
     [
       'default',
       ['= string', '= string\n  default = "x"'],
-      '**Type:** `string` · **Required**',
-      'The page has "Required", the module ""x"". ',
+      ':::parameter[name]{#input-name type="string" required}',
+      'The page has "required", the module ""x"". ',
     ],
     [
       'description',
@@ -108,13 +115,13 @@ describe('findDrift()', () => {
     [
       'sensitivity',
       ['= string', '= string\n  sensitive = true'],
-      '**Type:** `string` · **Required**',
+      ':::parameter[name]{#input-name type="string" required}',
       '',
     ],
     [
       'validation',
       ['= string', '= string\n  validation {\n    error_message = "No."\n  }'],
-      '**Type:** `string` · **Required**',
+      ':::parameter[name]{#input-name type="string" required}',
       '',
     ],
   ] as const)('names a changed %s at its line', (fact, [from, to], line, quote) => {
@@ -130,7 +137,7 @@ describe('findDrift()', () => {
   test('names a changed nested type at its fence', () => {
     expect(drift({ change: (text) => text.replace('gb = number', 'gb = string') })).toEqual([
       {
-        line: 'type = object({',
+        line: '```hcl type',
         reason: 'The type of input "size" is not that of the module',
         note: 'm/main.tf:6 declares it. Run "docsgen reference" to write it.',
       },
@@ -142,14 +149,30 @@ describe('findDrift()', () => {
       drift({ edit: (page) => page.replace('The ID.', 'The ID.\n\n') }).map(({ reason }) => reason),
     ).toEqual(['The tabs are not as they would be written']);
     expect(
-      drift({ edit: (page) => page.replace('{#input-name}', '{#name}') }).map(({ line }) => line),
-    ).toEqual(['### `name` {#name}']);
-    expect(
-      drift({ edit: (page) => page.replace('**Required**', '**Required**\n\nMore.') }),
-    ).toMatchObject([
+      drift({ edit: (page) => page.replace('#input-name', '#name') }).map(({ line }) => line),
+    ).toEqual([':::parameter[name]{#name type="string" required}']);
+    expect(drift({ edit: (page) => page.replace(' required}', ' required .mine}') })).toMatchObject(
+      [
+        {
+          line: ':::parameter[name]{#input-name type="string" required .mine}',
+          reason: 'The entry of input "name" is not as it would be written',
+        },
+      ],
+    );
+  });
+
+  test('reports a tab in the form of earlier versions once', () => {
+    const old = '\n### `name` {#input-name}\n\n**Type:** `string` · **Required**\n\n### `b`\n';
+    expect(drift({ edit: () => empty.replace('\n', old) })).toEqual([
       {
         line: '### `name` {#input-name}',
-        reason: 'The entry of input "name" is not as it would be written',
+        reason: 'The tab "Inputs" has the form of earlier versions',
+        note: 'Its entries are headings, and become parameters with a filter. Run "docsgen reference" to write it. It keeps introductions and examples.',
+      },
+      {
+        line: ':::tab[Outputs]{value=outputs}',
+        reason: 'Output "id" is not documented',
+        note: 'm/main.tf:12 declares it. Run "docsgen reference" to write it.',
       },
     ]);
   });

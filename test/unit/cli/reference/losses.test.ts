@@ -11,9 +11,11 @@ beforeAll(async () => {
 
 const moduleOf = (text: string) => parseModule([{ path: 'm/main.tf', text }], parser);
 const MODULE = 'variable "a" {}\nvariable "b" {}\n';
-const A = '### `a` {#input-a}\n\n**Type:** `any` · **Required**\n';
+const A = ':::parameter[a]{#input-a type="any" required}\n:::\n';
+const EXAMPLE = ':::details[Example]\nText.\n:::\n';
+const WITH_EXAMPLE = `:${A.replace(/:::\n$/, EXAMPLE)}::::\n`;
 const MOVE =
-  'Move it and what stands below it out of the tab, before the first heading of the tab, or below a line "Example:" of an entry; there headings have "####" or more.';
+  'Move it and what stands below it out of the tab, before the first heading of the tab, or into ":::details[Example]" at the end of an entry.';
 
 /** Returns the losses of a page that was written for the module and then edited by `add`. */
 function losses(add: (page: string) => string, module = MODULE) {
@@ -30,9 +32,7 @@ function losses(add: (page: string) => string, module = MODULE) {
 describe('findLosses()', () => {
   test('finds nothing in text that stays, and in entries that the module dropped', () => {
     expect(losses((page) => page)).toEqual([]);
-    expect(
-      losses((page) => page.replace(A, `${A}\nExample:\n\n#### Own\n\n\`\`\`\n## A\n\`\`\`\n`)),
-    ).toEqual([]);
+    expect(losses((page) => page.replace(A, WITH_EXAMPLE))).toEqual([]);
     expect(losses((page) => page, 'variable "b" {\n  default = 1\n}\n')).toEqual([]);
   });
 
@@ -40,7 +40,7 @@ describe('findLosses()', () => {
     const reason = `Cannot write the tab "Inputs": "${heading}" would be lost`;
     const expected = [{ line: heading, reason, note: MOVE }];
     expect(losses((page) => page.replace(A, `${A}\n${heading}\n\nText.\n`))).toEqual(expected);
-    expect(losses((page) => page.replace(A, `${A}\nExample:\n\nText.\n\n${heading}\n`))).toEqual(
+    expect(losses((page) => page.replace(A, `${A}\n${heading}\n\nText.\n\n- More.\n`))).toEqual(
       expected,
     );
   });
@@ -56,11 +56,9 @@ describe('findLosses()', () => {
   });
 
   test('names the example of an entry that the module dropped', () => {
-    expect(
-      losses((page) => page.replace(A, `${A}\nExample:\n\nText.\n`), 'variable "b" {}\n'),
-    ).toEqual([
+    expect(losses((page) => page.replace(A, WITH_EXAMPLE), 'variable "b" {}\n')).toEqual([
       {
-        line: 'Example:',
+        line: ':::details[Example]',
         reason: 'Cannot write the tab "Inputs": the example of input "a" would be lost',
         note: 'The module does not declare it: move the example to another entry, remove it, or declare variable "a".',
       },
@@ -68,16 +66,15 @@ describe('findLosses()', () => {
   });
 
   test('names a duplicate example of an entry, and keeps the only one of two entries', () => {
-    const added = `${A}\nExample:\n\nText.\n`;
-    expect(losses((page) => page.replace(A, `${added}\n${added}`))).toEqual([
+    expect(losses((page) => page.replace(A, `${WITH_EXAMPLE}\n${WITH_EXAMPLE}`))).toEqual([
       {
-        line: 'Example:',
+        line: ':::details[Example]',
         reason: 'Cannot write the tab "Inputs": the example of input "a" would be lost',
         note: 'The input has two entries, both with an example: move one into the other.',
       },
     ]);
-    expect(losses((page) => page.replace(A, `${added}\n${A}`))).toEqual([]);
-    const page = `:::tab[Inputs]{value=inputs}\n${added}\n${A}:::\n`;
-    expect(writeTabs(page, moduleOf(MODULE))).toContain('Example:\n\nText.\n');
+    expect(losses((page) => page.replace(A, `${WITH_EXAMPLE}\n${A}`))).toEqual([]);
+    const page = `::::::tab[Inputs]{value=inputs}\n${WITH_EXAMPLE}\n${A}::::::\n`;
+    expect(writeTabs(page, moduleOf(MODULE))).toContain(EXAMPLE);
   });
 });

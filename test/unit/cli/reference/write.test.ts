@@ -72,52 +72,48 @@ output "key" {
 
 Hand-written.
 
-::::tabs
-:::tab[Inputs]{value=inputs}
+::::::tabs
+:::::tab[Inputs]{value=inputs}
 
 Declared in \`variables.tf\`.
 
+::::parameters{hcl}
 ## Required inputs
 
-### \`name\` {#input-name}
-
+:::parameter[name]{#input-name type="string" required}
 The name.
-
-**Type:** \`string\` · **Required**
+:::
 
 ## Optional inputs
 
-### \`zones\` {#input-zones}
-
+:::parameter[zones]{#input-zones type="number" default="3"}
 How many zones.
 
-**Type:** \`number\` · **Default:** \`3\`
-
 **Checked:** Use two at least.
-
-### \`password\` {#input-password}
-
-The password.
-
-**Type:** \`string\` · **Default:** \`null\` · **Sensitive**
-
 :::
-:::tab[Outputs]{value=outputs}
 
-## Outputs
-
-### \`id\` {#output-id}
-
-The ID.
-
-### \`key\` {#output-key}
-
-The key.
-
-**Sensitive:** Terraform hides the value in its output.
-
+:::parameter[password]{#input-password type="string" default="null" sensitive}
+The password.
 :::
 ::::
+
+:::::
+:::::tab[Outputs]{value=outputs}
+
+::::parameters
+## Outputs
+
+:::parameter[id]{#output-id}
+The ID.
+:::
+
+:::parameter[key]{#output-key sensitive}
+The key.
+:::
+::::
+
+:::::
+::::::
 
 After.
 `);
@@ -134,40 +130,96 @@ After.
   }
 }`,
     );
-    expect(written).toContain(`### \`peer\` {#input-peer}
-
-**Default:** see below · **Never null**
-
-\`\`\`hcl
-type = object({
+    expect(written).toContain(`:::parameter[peer]{#input-peer never-null}
+\`\`\`hcl type
+object({
   id = string
 })
 \`\`\`
 
-\`\`\`hcl
-default = {
+\`\`\`hcl default
+{
   id = "vpc-1"
 }
 \`\`\`
+:::
 `);
   });
 
-  test('keeps introductions and the text after "Example:", in the order of the module', () => {
+  test('keeps introductions and additions, in the order of the module', () => {
+    const addition =
+      ':::details[Example]\n```hcl\n:::parameter[b]\n# Example:\na = 1\n```\n\nWhy.\n:::';
     const before = write(page, 'variable "a" {}\nvariable "b" {}\n').replace(
-      '**Type:** `any` · **Required**\n',
-      '**Type:** `any` · **Required**\n\nExample:\n\n```hcl\n# Example:\n### `b`\na = 1\n```\n\nWhy.\n',
+      ':::parameter[a]{#input-a type="any" required}\n:::\n',
+      `::::parameter[a]{#input-a type="any" required}\n${addition}\n::::\n`,
     );
     const after = write(before, 'variable "b" {}\nvariable "a" {\n  default = 1\n}\n');
     expect(after).toContain(
-      '**Type:** `any` · **Default:** `1`\n\nExample:\n\n```hcl\n# Example:\n### `b`\na = 1\n```\n\nWhy.\n\n:::',
+      `::::parameter[a]{#input-a type="any" default="1"}\n${addition}\n::::\n:::::\n\n::::::`,
     );
-    expect(after).toContain('Declared in `variables.tf`.\n\n## Required inputs\n\n### `b`');
+    expect(after).toContain(
+      'Declared in `variables.tf`.\n\n:::::parameters{hcl}\n## Required inputs\n\n::::parameter[b]',
+    );
+  });
+
+  test('turns entries of earlier versions into parameters, and their examples into details', () => {
+    const old = `:::::tabs
+::::tab[Inputs]{value=inputs}
+
+Declared here.
+
+## Required inputs
+
+### \`a\` {#input-a}
+
+Text.
+
+**Type:** \`any\` · **Required**
+
+Example:
+
+:::note
+Why.
+:::
+
+### \`gone\` {#input-gone}
+
+::::
+:::::
+`;
+    const hcl = 'variable "a" {\n  description = "Text."\n}';
+    const once = write(old, hcl);
+    expect(once).toBe(`::::::::tabs
+:::::::tab[Inputs]{value=inputs}
+
+Declared here.
+
+::::::parameters{hcl}
+## Required inputs
+
+:::::parameter[a]{#input-a type="any" required}
+Text.
+
+::::details[Example]
+:::note
+Why.
+:::
+::::
+:::::
+::::::
+
+:::::::
+::::::::
+`);
+    expect(write(once, hcl)).toBe(once);
   });
 
   test('changes nothing a second time, and keeps line endings', () => {
     const hcl = 'variable "a" {\n  type = string\n}\noutput "b" {\n  value = 1\n}';
     const once = write(page.replaceAll('\n', '\r\n'), hcl);
-    expect(once).toContain('{#input-a}\r\n\r\n**Type:**');
+    expect(once).toContain(
+      '## Required inputs\r\n\r\n:::parameter[a]{#input-a type="string" required}\r\n:::',
+    );
     expect(once.replaceAll('\r\n', '')).not.toContain('\n');
     expect(write(once, hcl)).toBe(once);
   });
@@ -176,7 +228,7 @@ default = {
     const hcl =
       'variable "t" {\n  description = <<EOT\nA\nb\nEOT\n  type = object({\n    a = string\n    b = string\n  })\n}';
     const once = write(page, hcl);
-    expect(once).toContain('```hcl\ntype = object({\n  a = string\n  b = string\n})\n```\n');
+    expect(once).toContain('```hcl type\nobject({\n  a = string\n  b = string\n})\n```\n');
     const crlf = (text: string) => text.replaceAll('\n', '\r\n');
     expect(write(page, crlf(hcl))).toBe(once);
     expect(write(crlf(page), crlf(hcl))).toBe(crlf(once));
@@ -198,10 +250,9 @@ default = {
     ['HTML', 'Use <name> in `<b>`.', 'Use \\<name> in `<b>`.'],
     ['a heading', '# All', '\\# All'],
     ['a directive', '::: tab', '\\::: tab'],
-    ['the mark of additions', 'Example:', '\\Example:'],
   ])('keeps a description with %s from changing the page', (_, description, expected) => {
     expect(write(page, `variable "a" {\n  description = "${description}"\n}`)).toContain(
-      `{#input-a}\n\n${expected}\n\n**Type:**`,
+      ` required}\n${expected}\n:::`,
     );
   });
 
@@ -214,7 +265,7 @@ default = {
   ])('keeps an unclosed fence from taking in the page: %j', (description, expected) => {
     const hcl = `variable "a" {\n  description = <<EOT\n${description}\nEOT\n}\nvariable "z" {}`;
     const once = write(page, hcl);
-    expect(once).toContain(`{#input-a}\n\n${expected}\n\n**Type:**`);
+    expect(once).toContain(` required}\n${expected}\n:::`);
     expect(write(once, hcl)).toBe(once);
   });
 
@@ -222,13 +273,28 @@ default = {
     const code = '```sh\n# Example:\necho <name>\n:::\n```';
     const hcl = `variable "a" {\n  description = <<EOT\n${code}\nEOT\n}`;
     const once = write(page, hcl);
-    expect(once).toContain(`{#input-a}\n\n${code}\n\n**Type:**`);
+    expect(once).toContain(` required}\n${code}\n:::`);
     expect(write(once, hcl)).toBe(once);
   });
 
-  test('shows a default that contains backticks unchanged', () => {
-    expect(write(page, 'variable "a" {\n  default = "`x`"\n}')).toContain(
-      '**Default:** `` "`x`" ``',
+  test.each([
+    ['"`x`"', `'"\`x\`"'`],
+    ['"it\'s"', `"&quot;it's&quot;"`],
+    ['"&amp;"', `'"&amp;amp;"'`],
+    ['{ a = "}" }', `'{ a = "}" }'`],
+  ])('writes the default %s so that a page reads it', (value, written) => {
+    expect(write(page, `variable "a" {\n  default = ${value}\n}`)).toContain(
+      `:::parameter[a]{#input-a type="any" default=${written}}\n:::\n`,
     );
+  });
+
+  test('writes a default that looks like a variable of the site as code', () => {
+    expect(write(page, 'variable "a" {\n  default = "{{x}}"\n}')).toContain(
+      '{#input-a type="any"}\n```hcl default\n"{{x}}"\n```\n:::',
+    );
+  });
+
+  test('keeps names with underscores at their ends', () => {
+    expect(write(page, 'variable "_a_" {}')).toContain(':::parameter[`_a_`]{#input-_a_ ');
   });
 });
