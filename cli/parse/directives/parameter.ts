@@ -70,10 +70,10 @@ export const parameter: Directive = {
     title: 'A parameter',
     text: 'A parameter in `::::parameters`. Its title is the name. Types and defaults of several lines are code blocks with the word `type` or `default`; one with more than six lines is folded.',
     example: `::::parameters
-:::parameter[password]{#input-password type=string sensitive never-null default='""'}
+:::parameter[password]{#input-password type=string default='""' sensitive}
 Password of the database.
 :::
-:::parameter[rules]{#input-rules required}
+:::parameter[rules]{#input-rules required never-null}
 Rules by name.
 
 \`\`\`hcl type
