@@ -122,8 +122,8 @@ function quoteAttribute(code: string): string {
 }
 
 /**
- * Prepares a description, which is Markdown. No line of it may become a heading, a directive or an unclosed fence. `<name>` is
- * a placeholder, not HTML.
+ * Prepares a description, which is Markdown. No line of it may become a heading, a directive or an unclosed fence. `<name>`
+ * is a placeholder, not HTML.
  */
 function describe(description: string): string | null {
   if (description === '') return null;

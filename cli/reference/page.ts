@@ -2,8 +2,8 @@
  * Reads a reference page. In: its text. Out: its tabs Inputs and Outputs, with their entries and the additions by writers.
  * The `value` of a tab identifies it, so a page is ordinary Markdown without special marks.
  * A tab consists of `:::tab[Inputs]{value=inputs}`, an introduction, and a list `:::parameters` with headings `## …` and a
- * directive for each entry. From the first directive inside of an entry on, usually `:::details[Example]`, it has additions by
- * the writer. Introductions and additions belong to the writer; everything else is generated.
+ * directive for each entry. From the first directive inside of an entry on, usually `:::details[Example]`, it has additions
+ * by the writer. Introductions and additions belong to the writer; everything else is generated.
  */
 import type { Place } from '../types.js';
 import { mostColons } from './directive-lines.js';

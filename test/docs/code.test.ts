@@ -56,7 +56,7 @@ describe('HCL of the documentation', () => {
     const errors = blocks.flatMap((block) =>
       parser
         // The type or the default of a parameter is an expression.
-        .parse((/^(?:type|default)$/.test(block.fence.info) ? 'a = ' : '') + block.fence.text)
+        .parse((/^hcl (?:type|default)$/.test(block.fence.info) ? 'a = ' : '') + block.fence.text)
         .errors.map(({ place, text }) => `${at(block, place.line - 1)}: ${text}`),
     );
     expect(errors).toEqual([]);
