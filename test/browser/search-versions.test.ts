@@ -103,6 +103,9 @@ describe('the dialog', () => {
     const { page, messages } = await openPage('/docs/v0/');
     await ask(page, 'subnet');
     await page.locator('.DocSearch-NoResults').waitFor();
+    await page.locator('.search-ways').getByRole('link', { name: 'Search all versions' }).click();
+    await page.waitForURL('**/search/?q=subnet&version=*');
+    await status(page, '39 results');
     expect(messages).toEqual([]);
   });
 });

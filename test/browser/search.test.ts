@@ -223,7 +223,7 @@ describe('the dialog', () => {
     await open(page);
     await page.keyboard.type('vpc_id');
     await page.getByText('See the one result').waitFor();
-    await page.locator('.DocSearch-Hit-title', { hasText: 'vpc_id' }).waitFor();
+    await page.locator('.search-hit-text', { hasText: 'vpc_id' }).waitFor();
     expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/guides/vpc/#inputs');
@@ -409,24 +409,93 @@ describe('the dialog', () => {
     expect(messages).toEqual([]);
   });
 
-  test('groups results below their heading, with marked words', async () => {
+  test('lists results by rank, each with a name, a path and a line of text', async () => {
     const { page } = await openPage('/');
     await hydrated(page);
     await open(page);
     await page.keyboard.type('network');
     await page.getByRole('link', { name: 'See all 26 results' }).waitFor();
-    expect(await page.locator('.DocSearch-Hit-source').allTextContents()).toEqual([
-      'Guides',
-      'Reference',
-    ]);
+    await page.getByRole('listbox', { name: 'Search results' }).waitFor();
+    expect(await page.locator('.DocSearch-Hit').count()).toBe(20);
     await page.locator('.DocSearch-Input').fill('vpc_id');
     // The page's name comes first, and its text after a pause in typing.
-    const named = page.locator('mark', { hasText: 'vpc_id' });
-    const hit = page.locator('.DocSearch-Hit', { has: named });
+    const line = page.locator('.search-hit-text', { hasText: 'Pass vpc_id to every module' });
+    const hit = page.locator('.DocSearch-Hit', { has: line });
     await hit.first().waitFor();
+    expect(await hit.locator('.DocSearch-Hit-title').textContent()).toBe('Inputs');
+    expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe('Guides › Deploy a VPC');
     expect(await hit.locator('mark').allTextContents()).toEqual(['vpc_id']);
-    expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe('Deploy a VPC › Inputs');
     expect(await page.locator('.DocSearch-Hit-Select-Icon:visible').count()).toBe(1);
+  });
+
+  test('starts with pages and sections, for the arrow keys and Tab', async () => {
+    const { page, messages } = await openPage('/docs/guides/vpc/');
+    await hydrated(page);
+    await open(page);
+    const start = page.locator('.search-start');
+    await start.waitFor();
+    expect(await start.locator('.search-start-title').allTextContents()).toEqual([
+      'Popular pages',
+      'Browse by section',
+    ]);
+    expect(await start.locator('.search-start-pages a').count()).toBe(5);
+    const first = await start.locator('a').first().textContent();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(`a ${first}`);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe(`a ${first}`);
+    await page.keyboard.press('ArrowUp');
+    expect(await page.locator('.DocSearch-Input:focus').count()).toBe(1);
+    await page.keyboard.press('Shift+Tab');
+    expect(await focused(page)).toBe('a Guides');
+    await page.keyboard.press('Tab');
+    expect(await page.locator('.DocSearch-Input:focus').count()).toBe(1);
+    await page.keyboard.type('subnet');
+    await start.waitFor({ state: 'hidden' });
+    await page.locator('.DocSearch-Hit').first().waitFor();
+    await page.locator('.DocSearch-Input').fill('');
+    await start.locator('.search-chip').click();
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    expect(messages).toEqual([]);
+  });
+
+  test('shows pages and sections below visited results, also when it opens again', async () => {
+    const { page, messages } = await openPage('/');
+    await hydrated(page);
+    await open(page);
+    await page.keyboard.type('vpc_id');
+    await page.locator('.search-hit-text mark').waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/guides/vpc/#inputs');
+    for (const _ of ['first', 'again']) {
+      await open(page);
+      await page.locator('.search-start').waitFor();
+      await page.getByRole('option', { name: /Inputs/ }).waitFor();
+      expect(await page.locator('.search-start').count()).toBe(1);
+      await page.keyboard.press('ArrowDown');
+      expect(await page.locator('.search-start a:focus').count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    }
+    expect(messages).toEqual([]);
+  });
+
+  test('suggests near words and sections when nothing is found', async () => {
+    const { page, messages } = await openPage('/');
+    await hydrated(page);
+    await open(page);
+    await page.keyboard.type('vcp');
+    const ways = page.locator('.search-ways');
+    await ways.getByRole('link', { name: 'Guides' }).waitFor();
+    await ways.getByRole('button', { name: 'vpc' }).click();
+    await page.getByRole('option', { name: /Deploy a VPC/ }).waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('vpc');
+    await page.locator('.DocSearch-Input').fill('qqzzxx');
+    await ways.getByRole('link', { name: 'Guides' }).click();
+    await page.waitForURL('**/docs/guides/vpc/');
+    await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    expect(messages).toEqual([]);
   });
 
   test('keeps pinned results across visits until they are removed', async () => {
@@ -434,7 +503,7 @@ describe('the dialog', () => {
     await hydrated(page);
     await open(page);
     await page.keyboard.type('vpc_id');
-    await page.locator('.DocSearch-Hit-title', { hasText: 'vpc_id' }).waitFor();
+    await page.locator('.search-hit-text', { hasText: 'vpc_id' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/guides/vpc/#inputs');
     for (const button of ['Pin this search', 'Remove this saved search']) {

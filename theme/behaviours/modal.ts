@@ -15,16 +15,19 @@ export function onLeave(action: (event: Event) => void): void {
 
 /** Keeps Tab and Shift+Tab among the visible controls of an open dialog. */
 export function keepFocusInside(dialog: HTMLDialogElement): void {
-  dialog.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab') return;
-    const controls = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-      (control) => control.getClientRects().length > 0,
-    );
-    const edge = event.shiftKey ? controls[0] : controls.at(-1);
-    if (document.activeElement !== edge) return;
-    event.preventDefault();
-    (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
-  });
+  dialog.addEventListener('keydown', (event) => moveAround(dialog, event));
+}
+
+/** Moves the focus from the last control to the first, and back, if the key is Tab. */
+export function moveAround(dialog: HTMLElement, event: KeyboardEvent): void {
+  if (event.key !== 'Tab') return;
+  const controls = [...dialog.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (control) => control.getClientRects().length > 0,
+  );
+  const edge = event.shiftKey ? controls[0] : controls.at(-1);
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  (event.shiftKey ? controls.at(-1) : controls[0])?.focus();
 }
 
 /** Calls `close` for a press that begins and ends outside of the dialog's box. */

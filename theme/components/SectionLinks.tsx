@@ -2,13 +2,13 @@
 import type { ReactElement } from 'react';
 import { useAppState } from '../hooks/app-state.js';
 import { useNavbarItems } from '../hooks/usePreferredVersion.js';
-import type { NavbarItem, NavbarLink } from '../types.js';
+import { listSectionLinks } from '../navbar-links.js';
 import { Strings } from '../strings.js';
 
 /** A list for pages without links of their own, such as the not-found page. */
 export function SectionLinks(): ReactElement {
   const { site, page } = useAppState();
-  const own = sections(useNavbarItems(site, page));
+  const own = listSectionLinks(useNavbarItems(site, page));
   const links = own.length > 0 ? own : [{ href: site.navbar.href, label: Strings.home }];
   return (
     <ul className="section-links">
@@ -19,12 +19,4 @@ export function SectionLinks(): ReactElement {
       ))}
     </ul>
   );
-}
-
-function sections(items: readonly NavbarItem[]): readonly NavbarLink[] {
-  const links = items.flatMap((item): readonly NavbarLink[] => {
-    if (item.type === 'link') return [item];
-    return item.type === 'dropdown' ? item.items : [];
-  });
-  return links.filter(({ external }) => !external);
 }

@@ -3,7 +3,8 @@
  * choice is unknown at build time, so the first render has none, and the stored one follows after hydration.
  */
 import { useSyncExternalStore } from 'react';
-import type { NavbarItem, NavbarLink, SiteData, VersionData } from '../types.js';
+import { inVersion } from '../navbar-links.js';
+import type { NavbarItem, SiteData, VersionData } from '../types.js';
 import type { ShellPage } from './app-state.js';
 import { getServices } from './services.js';
 
@@ -38,13 +39,10 @@ export function joinNames(versions: readonly VersionData[]): string {
 /** The navbar's items. Links to docs lead to the version shown, else to the preferred one, else to the last. */
 export function useNavbarItems(site: SiteData, page: ShellPage): readonly NavbarItem[] {
   const names = [page.version, ...usePreferredVersions(site).map(({ name }) => name)];
-  const inVersion = <Link extends NavbarLink>(link: Link): Link => ({
-    ...link,
-    href: names.map((name) => link.hrefs?.[name ?? '']).find(Boolean) ?? link.href,
-  });
   return site.navbar.items.map((item) => {
-    if (item.type === 'link') return inVersion(item);
-    return item.type === 'dropdown' ? { ...item, items: item.items.map(inVersion) } : item;
+    if (item.type === 'link') return inVersion(item, names);
+    if (item.type !== 'dropdown') return item;
+    return { ...item, items: item.items.map((link) => inVersion(link, names)) };
   });
 }
 

@@ -8,6 +8,7 @@
  * Class names and roles identify its parts; `modal.css`, `styles/base.css` and `behaviours/search-modal.ts` use the
  * names too. `test/unit/theme/search/docsearch-dialog.test.ts` fails when DocSearch no longer has such a name.
  */
+import { moveAround } from '../behaviours/modal.js';
 import { parseQuery } from './query.js';
 import { Strings } from '../strings.js';
 
@@ -65,7 +66,10 @@ export function inputText(): string {
 export function ask(typed?: string): void {
   const input = findInput();
   if (input === null) return;
-  if (typed !== undefined) input.value = typed;
+  if (typed !== undefined) {
+    input.value = typed;
+    input.focus();
+  }
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -81,18 +85,85 @@ export function ignoreSecondPress(event: MouseEvent): void {
   if (isOverlay && event.detail > 1) event.stopPropagation();
 }
 
-/** Marks whether the search failed. Call it with every answer that the dialog is about to show. */
-export function markFailure(isFailure: boolean): void {
-  document.querySelector('.DocSearch-Container')?.toggleAttribute('data-failed', isFailure);
+/** Elements of docsgen in the dialog, which are added again when DocSearch removes or displaces them. */
+let start: HTMLElement | null = null;
+let ways: HTMLElement | null = null;
+
+/**
+ * Prepares the screen without results: it says whether the search failed, or shows `nextWays`. Call it with every answer
+ * that the dialog is about to show.
+ */
+export function prepareAnswer(isFailure: boolean, nextWays: HTMLElement | null): void {
+  ways?.remove();
+  ways = nextWays;
+  const container = document.querySelector<HTMLElement>('.DocSearch-Container');
+  container?.toggleAttribute('data-failed', isFailure);
+  if (container !== null) repair(container);
+}
+
+/** Adds what the dialog shows while its input is empty. */
+export function addStart(element: HTMLElement): void {
+  start?.remove();
+  start = element;
+  const container = document.querySelector<HTMLElement>('.DocSearch-Container');
+  if (container === null) return;
+  repair(container);
+  installKeys(container, element);
+}
+
+/**
+ * Lets the arrow keys go from the list of visited pages to the start, and through it. DocSearch keeps Tab among the controls
+ * that the dialog had when it opened, so Tab is handled here, too.
+ */
+function installKeys(dialog: HTMLElement, start: HTMLElement): void {
+  dialog.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key === 'Tab') {
+        event.stopPropagation();
+        moveAround(dialog, event);
+        return;
+      }
+      const to = targetOf(event, dialog, start);
+      if (to === null) return;
+      event.preventDefault();
+      event.stopPropagation();
+      to.focus();
+    },
+    true,
+  );
+}
+
+function targetOf(
+  { key, target }: KeyboardEvent,
+  dialog: HTMLElement,
+  start: HTMLElement,
+): HTMLElement | null {
+  if ((key !== 'ArrowDown' && key !== 'ArrowUp') || start.getClientRects().length === 0)
+    return null;
+  const input = dialog.querySelector<HTMLElement>('.DocSearch-Input');
+  const links = [...start.querySelectorAll('a')];
+  const at = links.findIndex((link) => link === target);
+  if (at >= 0)
+    return links[at + (key === 'ArrowDown' ? 1 : -1)] ?? (key === 'ArrowUp' ? input : null);
+  const visited = [...dialog.querySelectorAll('.DocSearch-Hit')].at(-1);
+  const isAtEnd = visited === undefined || visited.querySelector('[aria-selected=true]') !== null;
+  return key === 'ArrowDown' && target === input && isAtEnd ? (links[0] ?? null) : null;
 }
 
 /** Call it when the dialog is in the page. */
 export function repairDialog(): void {
   const container = document.querySelector<HTMLElement>('.DocSearch-Container');
   if (container === null) return;
+  [start, ways] = [null, null];
   repair(container);
   // The observer's own changes make no further changes the next time, so this ends.
-  new MutationObserver((changes) => {
+  new MutationObserver((changes, observer) => {
+    // A closed dialog must not take the elements of the next one.
+    if (!container.isConnected) {
+      observer.disconnect();
+      return;
+    }
     repair(container);
     keepFocus(changes);
   }).observe(container, {
@@ -134,12 +205,15 @@ function repair(container: HTMLElement): void {
   for (const item of container.querySelectorAll<HTMLElement>('.DocSearch-Hit')) repairOption(item);
   for (const screen of container.querySelectorAll('.DocSearch-NoResults'))
     repairNothing(screen, 'failed' in container.dataset);
+  const footer = container.querySelector('.DocSearch-Footer');
+  if (start !== null && footer?.previousElementSibling !== start) footer?.before(start);
 }
 
-/** Says that the search failed, in place of "No results". */
+/** Says that the search failed, in place of "No results", or shows the ways on. */
 function repairNothing(screen: Element, isFailure: boolean): void {
   const title = screen.querySelector<HTMLElement>(':scope > .DocSearch-Title');
   if (title !== null) title.hidden = isFailure;
+  if (ways !== null && ways.parentElement !== screen) screen.append(ways);
   const note = screen.querySelector('[role=alert]');
   if (!isFailure) note?.remove();
   else if (note === null) screen.append(createNote());

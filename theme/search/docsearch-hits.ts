@@ -6,20 +6,25 @@
 import type { SearchAnswer, SearchResult } from './client.js';
 import type { Excerpt } from './excerpt.js';
 import type { TextPart } from './highlight.js';
+import { joinPath, placeOf } from './place.js';
+import { Strings } from '../strings.js';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
-type Hierarchy = Readonly<Record<Level, string | null>>;
+type Texts = Readonly<Record<Level, string | null>>;
 
 export interface Hit {
   readonly objectID: string;
-  readonly type: 'lvl1' | 'lvl2' | 'content';
+  /** A page, or a heading on it; DocSearch shows another icon for each. */
+  readonly type: 'lvl1' | 'lvl2';
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
-  readonly content: string | null;
-  readonly hierarchy: Hierarchy;
+  readonly content: null;
+  /** The name and, in the levels above it, the path. The list of visited pages has nothing else. */
+  readonly hierarchy: Texts;
   readonly _highlightResult: { readonly hierarchy: Readonly<Record<string, Highlight>> };
   readonly _snippetResult: {
+    /** The line below name and path: empty until it has loaded; left out for rows without one. */
     readonly content?: Highlight;
     readonly hierarchy: Readonly<Record<string, Highlight>>;
   };
@@ -30,50 +35,49 @@ interface Highlight {
   readonly matchLevel: 'full' | 'none';
 }
 
-/** Names of properties that every object has; as a group's name they would break DocSearch's grouping. */
+/** Names of properties that every object has; as a name of a page they would break DocSearch's grouping. */
 const OBJECT_PROPERTIES = /^(?:hasOwnProperty|__proto__)$/;
+const NO_TEXTS: Texts = {
+  lvl0: null,
+  lvl1: null,
+  lvl2: null,
+  lvl3: null,
+  lvl4: null,
+  lvl5: null,
+  lvl6: null,
+};
 
-/** A result with an excerpt leads to the excerpt's place, one without to the page. */
-export function toHit(result: SearchResult, excerpt: Excerpt | null, siteTitle: string): Hit {
-  const group = joinPath(result.section || result.kind || siteTitle, result.trail);
+/**
+ * A result with an excerpt leads to the excerpt's place, one without to the page. `hasLine`: the row has room for a line of
+ * the excerpt, also while it is loading.
+ */
+export function toHit(result: SearchResult, excerpt: Excerpt | null, hasLine: boolean): Hit {
+  const { href, isByTitle } = result;
+  const anchor = isByTitle ? null : (excerpt?.anchor ?? null);
+  const heading = anchor === null ? [] : (excerpt?.heading ?? []);
+  const isHeading = heading.length > 0;
+  const place = placeOf(result);
   const title = textOf(result.title);
-  const heading = excerpt === null || excerpt.anchor === null ? [] : excerpt.heading;
-  const isContent = excerpt !== null && excerpt.text.length > 0 && !result.isByTitle;
-  const anchor = result.isByTitle ? null : (excerpt?.anchor ?? null);
-  const hasHeading = anchor !== null && heading.length > 0;
-  const headingText = hasHeading ? textOf(heading) : '';
-  const path = isContent
-    ? joinPath(title, headingText)
-    : hasHeading
-      ? title
-      : joinPath(group, title);
-  const highlights = {
-    lvl0: highlight(escapeHtml(asGroupName(group))),
+  const names = {
+    // DocSearch groups by this level. All rows are one list, in the order of their ranks.
+    lvl0: highlight(escapeHtml(Strings.searchResults)),
     lvl1: highlight(toHtml(result.title)),
-    ...(hasHeading ? { lvl2: highlight(toHtml(heading)) } : {}),
+    ...(isHeading && { lvl2: highlight(toHtml(heading)) }),
   };
   return {
-    objectID: result.href + (anchor === null ? '' : `#${anchor}`),
-    type: isContent ? 'content' : hasHeading ? 'lvl2' : 'lvl1',
-    url: result.href + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
-    url_without_anchor: result.href,
+    objectID: href + (anchor === null ? '' : `#${anchor}`),
+    type: isHeading ? 'lvl2' : 'lvl1',
+    url: href + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
+    url_without_anchor: href,
     anchor,
-    content: isContent ? escapeHtml(textOf(excerpt.text)) : null,
-    // The text below a hit. The group is already named above the hit, from `_highlightResult`. A list of recent
-    // searches has no groups, and takes a page's title from here.
-    hierarchy: {
-      lvl0: null,
-      lvl1: escapeHtml(asGroupName(path)),
-      lvl2: hasHeading && !isContent ? escapeHtml(headingText) : null,
-      lvl3: null,
-      lvl4: null,
-      lvl5: null,
-      lvl6: null,
-    },
-    _highlightResult: { hierarchy: highlights },
+    content: null,
+    hierarchy: isHeading
+      ? { ...NO_TEXTS, lvl1: asName(joinPath(place, title)), lvl2: escapeHtml(textOf(heading)) }
+      : { ...NO_TEXTS, lvl0: place === '' ? null : escapeHtml(place), lvl1: asName(title) },
+    _highlightResult: { hierarchy: names },
     _snippetResult: {
-      hierarchy: highlights,
-      ...(isContent ? { content: highlight(toHtml(excerpt.text)) } : {}),
+      hierarchy: names,
+      ...(hasLine && { content: highlight(toHtml(excerpt?.text ?? [])) }),
     },
   };
 }
@@ -120,11 +124,7 @@ function highlight(value: string): Highlight {
   return { value, matchLevel: value.includes('<mark>') ? 'full' : 'none' };
 }
 
-function joinPath(...parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' › ');
-}
-
 /** A zero-width space makes a different name that looks the same. */
-function asGroupName(name: string): string {
-  return OBJECT_PROPERTIES.test(name) ? `${name}\u200b` : name;
+function asName(name: string): string {
+  return OBJECT_PROPERTIES.test(name) ? `${name}\u200b` : escapeHtml(name);
 }

@@ -11,7 +11,7 @@ import { adoptStyles } from '../adopt-styles.js';
 import { trustedTypes } from '../browser-globals.js';
 import { onLeave } from '../behaviours/modal.js';
 import { DATA_ID } from '../markup.js';
-import type { HydrationData, SiteData } from '../types.js';
+import type { HydrationData, NavbarLink, SiteData } from '../types.js';
 import { writeAddress } from './address.js';
 import {
   TYPING_PAUSE_MS,
@@ -23,19 +23,22 @@ import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
 import {
+  addStart,
   ask,
   ignoreSecondPress,
   inputText,
   isBelowFirstHit,
-  markFailure,
+  prepareAnswer,
   repairDialog,
   repairStyles,
   waitForInput,
   WITHOUT_LOGO,
 } from './docsearch-dialog.js';
-import { searchPageVersions, shownVersions, versionsOfPath } from './scope.js';
+import { ALL, searchPageVersions, shownVersions, versionsOfPath } from './scope.js';
 import { Strings } from '../strings.js';
 import { countText } from '../fill-text.js';
+import { inVersion, listSectionLinks } from '../navbar-links.js';
+import { createStart, createWays } from './dialog-ways.js';
 import { translations } from './docsearch-strings.js';
 
 /** DocSearch requires credentials; these are sent nowhere. */
@@ -50,6 +53,8 @@ interface Modal {
   readonly dialog: ReturnType<typeof docsearch>;
   /** Sets the element that gets the focus when the dialog closes. */
   readonly setOpener: (opener: Element | null) => void;
+  /** Shows pages and sections while the input is empty. */
+  readonly showStart: () => Promise<void>;
 }
 
 let modal: Promise<Modal> | null = null;
@@ -67,7 +72,7 @@ export async function toggleModal(
   modal ??= createModal();
   // A failed load is tried again at the next press.
   modal.catch(() => (modal = null));
-  const { dialog, setOpener } = await modal;
+  const { dialog, setOpener, showStart } = await modal;
   if (!isWanted() || dialog.isOpen) {
     takeKeys();
     dialog.close();
@@ -79,6 +84,7 @@ export async function toggleModal(
   const isReady = await waitForInput(dialog);
   stop();
   repairDialog();
+  void showStart();
   // No key can come between these lines: keys are collected before them and go to the input after them.
   const typed = takeKeys();
   if (isReady && typed !== '') ask(typed);
@@ -102,7 +108,8 @@ async function createModal(): Promise<Modal> {
   const { hosted, pageUrl } = site.search;
   trustedTypes?.createPolicy('default', { createHTML: keepOwnElements });
   adoptStyles(variables, repairStyles(styles), ownStyles, hosted === null ? WITHOUT_LOGO : '');
-  const search = createSearch(openSearch(site, site.search), site);
+  const client = openSearch(site, site.search);
+  const search = createSearch({ client, site, close: () => dialog.close() });
   let opener: Element | null = null;
   const dialog: Modal['dialog'] = docsearch({
     ...NO_CREDENTIALS,
@@ -111,10 +118,18 @@ async function createModal(): Promise<Modal> {
     indices: [site.base],
     placeholder: Strings.searchDocumentation,
     translations: { modal: translations },
-    maxResultsPerGroup: 8,
+    maxResultsPerGroup: MAX_HITS,
     insights: false,
     keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
     transformSearchClient: () => ({ addAlgoliaAgent() {}, search: search.run }),
+    hitComponent: ({ hit, children }, { html }) => {
+      const line = hit._snippetResult?.content?.value;
+      const text =
+        line === undefined
+          ? null
+          : html`<span class="search-hit-text" dangerouslySetInnerHTML=${{ __html: line }} />`;
+      return html`<a href=${hit.url}>${children}${text}</a>`;
+    },
     resultsFooterComponent: ({ state: { query } }, { html }) => {
       const total = search.totals.get(query);
       if (total === undefined) return null;
@@ -130,7 +145,19 @@ async function createModal(): Promise<Modal> {
     dialog.close();
   });
   addEventListener('mousedown', ignoreSecondPress, true);
-  return { dialog, setOpener: (next) => (opener = next) };
+  return {
+    dialog,
+    setOpener: (next) => (opener = next),
+    showStart: async () => {
+      const pages = await client.popular(shownVersions(site).split(' '));
+      if (dialog.isOpen) addStart(createStart(pages, sectionsOf(site), () => dialog.close()));
+    },
+  };
+}
+
+function sectionsOf(site: SiteData): readonly NavbarLink[] {
+  const names = shownVersions(site).split(' ');
+  return listSectionLinks(site.navbar.items).map((link) => inVersion(link, names));
 }
 
 /**
@@ -143,7 +170,14 @@ function chosenVersions(site: SiteData): string | undefined {
   return own === searchPageVersions(site) && own === usual ? undefined : own;
 }
 
-function createSearch(client: SearchClient, site: SiteData) {
+interface SearchContext {
+  readonly client: SearchClient;
+  readonly site: SiteData;
+  readonly close: () => void;
+}
+
+function createSearch(context: SearchContext) {
+  const { client, site } = context;
   const totals = new Map<string, number>();
   let asked = 0;
   let shown = 0;
@@ -163,10 +197,10 @@ function createSearch(client: SearchClient, site: SiteData) {
       range: { from: 0, count: MAX_HITS },
     };
     // DocSearch drops an answer that arrives after one to a later query.
-    const mark = (isFailure: boolean) => {
+    const mark = (isFailure: boolean, ways: HTMLElement | null = null) => {
       if (turn < shown) return;
       shown = turn;
-      markFailure(isFailure);
+      prepareAnswer(isFailure, ways);
     };
     const search = () => client.search(query, scope);
     try {
@@ -174,8 +208,8 @@ function createSearch(client: SearchClient, site: SiteData) {
       const answer = await search().catch(search);
       if (totals.size >= MAX_TOTALS) totals.clear();
       totals.set(query, answer.total);
-      const hits = await describeAll(client, answer, site.title);
-      mark(false);
+      const hits = await describeAll(client, answer);
+      mark(false, answer.total === 0 ? await findWays(context, query) : null);
       return toResponse(hits, answer, indexName);
     } catch (error) {
       console.warn('Cannot search', error);
@@ -187,20 +221,35 @@ function createSearch(client: SearchClient, site: SiteData) {
   return { run, totals };
 }
 
+async function findWays(
+  { client, site, close }: SearchContext,
+  query: string,
+): Promise<HTMLElement> {
+  const pageUrl = site.search?.pageUrl ?? '';
+  return createWays({
+    near: await client.near(query, shownVersions(site).split(' ')),
+    allVersions:
+      site.versions.length > 1 ? writeAddress(pageUrl, { query, version: ALL, page: 1 }) : null,
+    sections: sectionsOf(site),
+    ask,
+    close,
+  });
+}
+
 /** The results with the available excerpts; once the reader stops typing, they are shown again with all excerpts. */
-async function describeAll(client: SearchClient, answer: SearchAnswer, siteTitle: string) {
+async function describeAll(client: SearchClient, answer: SearchAnswer) {
   const { query } = answer;
   const shown = answer.results.slice(0, MAX_HITS);
   const wanted = shown.filter(
-    ({ isByTitle, excerpt }, index) =>
-      (index < MAX_EXCERPTS || excerpt !== undefined) && !isByTitle,
+    ({ excerpt }, index) => index < MAX_EXCERPTS || excerpt !== undefined,
   );
   const missing = wanted.filter((result) => !client.isDescribed(result));
   if (missing.length > 0) describeLater(client, missing, query);
   return await Promise.all(
     shown.map(async (result) => {
-      const isAtHand = wanted.includes(result) && client.isDescribed(result);
-      return toHit(result, isAtHand ? await client.describe(result, query) : null, siteTitle);
+      const hasLine = wanted.includes(result);
+      const isAtHand = hasLine && client.isDescribed(result);
+      return toHit(result, isAtHand ? await client.describe(result, query) : null, hasLine);
     }),
   );
 }

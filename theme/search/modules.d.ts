@@ -13,6 +13,16 @@ declare module '@docsearch/js/docsearch' {
     search(parameters: { readonly requests: readonly SearchRequest[] }): Promise<object>;
   }
 
+  interface Helpers {
+    html(strings: TemplateStringsArray, ...values: readonly unknown[]): object;
+  }
+
+  /** The fields that rows read; the list of visited pages has no snippets. */
+  interface Hit {
+    readonly url: string;
+    readonly _snippetResult?: { readonly content?: { readonly value: string } };
+  }
+
   interface Options {
     readonly container: HTMLElement;
     readonly appId: string;
@@ -26,9 +36,13 @@ declare module '@docsearch/js/docsearch' {
     readonly insights: false;
     readonly keyboardShortcuts: { readonly 'Ctrl/Cmd+K': boolean; readonly '/': boolean };
     readonly transformSearchClient: () => SearchClient;
+    readonly hitComponent: (
+      props: { readonly hit: Hit; readonly children: object },
+      helpers: Helpers,
+    ) => object;
     readonly resultsFooterComponent: (
       props: { readonly state: { readonly query: string } },
-      helpers: { html(strings: TemplateStringsArray, ...values: readonly unknown[]): object },
+      helpers: Helpers,
     ) => object | null;
     readonly onClose: () => void;
   }

@@ -4,6 +4,9 @@
  */
 import type { SiteData, VersionData } from '../types.js';
 
+/** The value of an address for all versions, or all languages. */
+export const ALL = '*';
+
 /** Returns the versions that the client keeps in the page (`markup.ts`), else those of the address. */
 export function shownVersions(site: SiteData): string {
   const shown = document.querySelector<HTMLElement>('[data-shown-version]');

@@ -3,7 +3,7 @@ import type { MouseEvent, ReactElement } from 'react';
 import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
 import type { Facet, FacetName, SearchAnswer } from './client.js';
-import { shownVersions } from './scope.js';
+import { ALL, shownVersions } from './scope.js';
 import { Strings } from '../strings.js';
 
 interface FacetsProps {
@@ -22,9 +22,6 @@ const LABELS: Readonly<Record<FacetName, string>> = {
   version: Strings.version,
   language: Strings.language,
 };
-/** The value for all versions or all languages. */
-export const ALL = '*';
-
 interface Group {
   readonly name: FacetName;
   readonly label: string;

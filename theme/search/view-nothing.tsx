@@ -4,8 +4,7 @@ import type { SiteData } from '../types.js';
 import type { SearchRequest } from './address.js';
 import type { SearchClient } from './client.js';
 import { useEffect, useState } from './page-react.js';
-import { shownVersions } from './scope.js';
-import { ALL } from './view-facets.js';
+import { ALL, shownVersions } from './scope.js';
 import { Strings } from '../strings.js';
 
 interface NothingFoundProps {

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactElement, ReactNode } from 'react';
 import { TYPING_PAUSE_MS, type SearchClient, type SearchResult } from './client.js';
 import type { Excerpt, Place } from './excerpt.js';
 import type { TextPart } from './highlight.js';
+import { placeOf } from './place.js';
 import type { Query } from './query.js';
 import { useEffect, useState } from './page-react.js';
 import { Strings } from '../strings.js';
@@ -40,8 +41,8 @@ export function ResultList({ results, query, client, start }: ResultListProps): 
 
 function Result({ result, query, client }: ResultProps): ReactElement {
   const excerpt = useExcerpt({ result, query, client });
-  const { href, title, section, trail, kind } = result;
-  const place = [...new Set([kind, section, trail])].filter((part) => part !== '').join(' › ');
+  const { href, title } = result;
+  const place = placeOf(result);
   const anchor = excerpt?.anchor ?? null;
   return (
     <article>

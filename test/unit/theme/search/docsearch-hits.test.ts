@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SearchResult } from '../../../../theme/search/client.js';
+import type { Excerpt } from '../../../../theme/search/excerpt.js';
 import { keepOwnElements, toHit } from '../../../../theme/search/docsearch-hits.js';
 
 const PAYLOADS = [
@@ -35,19 +36,18 @@ const htmlOf = (value: unknown): string[] =>
       ? Object.values(value).flatMap(htmlOf)
       : [];
 
+const excerptOf = (fields: Partial<Excerpt> = {}): Excerpt => ({
+  anchor: 'b',
+  heading: [part('Inputs')],
+  text: [part('Pass '), part('vpc_id', true)],
+  others: [],
+  ...fields,
+});
+
 test.each(PAYLOADS)('toHit() escapes %j in every field', (payload) => {
-  const excerpt = {
-    anchor: 'b',
-    heading: [part(payload)],
-    text: [part(payload), part(payload, true)],
-    others: [],
-  };
-  const { hierarchy, content, _highlightResult, _snippetResult } = toHit(
-    resultOf(payload),
-    excerpt,
-    'Site',
-  );
-  const strings = htmlOf([hierarchy, content, _highlightResult, _snippetResult]);
+  const excerpt = excerptOf({ heading: [part(payload)], text: [part(payload, true)] });
+  const { hierarchy, _highlightResult, _snippetResult } = toHit(resultOf(payload), excerpt, true);
+  const strings = htmlOf([hierarchy, _highlightResult, _snippetResult]);
   expect(strings.length).toBeGreaterThan(6);
   for (const text of strings) expect(text.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
 });
@@ -64,55 +64,53 @@ test('keepOwnElements() leaves the result of toHit() unchanged', () => {
 
 test('toHit() lets identifiers break after their underscores, also where a match ends', () => {
   const title = [part('google_'), part('compute_region', true), part('_disk')];
-  const { _snippetResult, hierarchy } = toHit({ ...resultOf('x'), title }, null, 'Site');
+  const { _snippetResult, hierarchy } = toHit({ ...resultOf('x'), title }, null, false);
   expect(_snippetResult.hierarchy['lvl1']?.value).toBe(
     'google_<wbr><mark>compute_<wbr>region</mark>_<wbr>disk',
   );
-  expect(hierarchy.lvl1).toBe('x › x › google_compute_region_disk');
+  expect(hierarchy.lvl1).toBe('google_compute_region_disk');
 });
 
 test('toHit() leads to the place of the excerpt, percent-encoded', () => {
-  const hit = toHit(
-    resultOf('x'),
-    { anchor: 'a"b', heading: [part('h')], text: [part('t')], others: [] },
-    'Site',
-  );
+  const hit = toHit(resultOf('x'), excerptOf({ anchor: 'a"b' }), true);
   expect(hit.url).toBe('/docs/a/#a%22b');
-  expect(hit.type).toBe('content');
+  expect(hit.type).toBe('lvl2');
 });
 
-test('toHit() leads to the page when its title answers', () => {
-  const result = { ...resultOf('x'), isByTitle: true };
-  const hit = toHit(
-    result,
-    { anchor: 'b', heading: [part('h')], text: [part('t')], others: [] },
-    'Site',
-  );
-  expect(hit).toMatchObject({ url: '/docs/a/', type: 'lvl1', content: null });
-});
-
-test.each(['hasOwnProperty', '__proto__'])('toHit() gives no group the name %s', (name) => {
-  const { hierarchy, _highlightResult } = toHit({ ...resultOf(name), trail: '' }, null, 'Site');
-  expect([hierarchy.lvl0, hierarchy.lvl1, _highlightResult.hierarchy['lvl0']?.value]).not.toContain(
-    name,
-  );
+test('toHit() leads to the page when its title answers, and shows the excerpt', () => {
+  const hit = toHit({ ...resultOf('x'), isByTitle: true }, excerptOf(), true);
+  expect(hit).toMatchObject({ url: '/docs/a/', type: 'lvl1' });
+  expect(hit._snippetResult.content?.value).toBe('Pass <mark>vpc_<wbr>id</mark>');
 });
 
 test.each([
-  ['a page', null, { lvl1: 'Guides › VPC › Subnets', lvl2: null }],
+  [true, ''],
+  [false, undefined],
+])('toHit() without an excerpt reserves a line: %s', (hasLine, expected) => {
+  expect(toHit(resultOf('x'), null, hasLine)._snippetResult.content?.value).toBe(expected);
+});
+
+test.each(['hasOwnProperty', '__proto__'])('toHit() gives no page the name %s', (name) => {
+  const result = { ...resultOf(''), title: [part(name)] };
+  expect(toHit(result, null, false).hierarchy.lvl1).toBe(`${name}\u200b`);
+});
+
+test.each([
+  ['a page', null, { lvl0: 'Guides › VPC', lvl1: 'Subnets', lvl2: null }],
   [
     'a heading',
-    { anchor: 'b', heading: [part('Inputs')], text: [], others: [] },
-    { lvl1: 'Subnets', lvl2: 'Inputs' },
+    excerptOf({ text: [] }),
+    { lvl0: null, lvl1: 'Guides › VPC › Subnets', lvl2: 'Inputs' },
   ],
   [
-    'a text',
-    { anchor: 'b', heading: [part('Inputs')], text: [part('vpc_id')], others: [] },
-    { lvl1: 'Subnets › Inputs', lvl2: null },
+    'a text before the first heading',
+    excerptOf({ anchor: null, heading: [] }),
+    { lvl0: 'Guides › VPC', lvl1: 'Subnets', lvl2: null },
   ],
-])('toHit() names the group of %s once', (_, excerpt, hierarchy) => {
+])('toHit() gives %s a name and a path', (_, excerpt, hierarchy) => {
   const result = { ...resultOf(''), title: [part('Subnets')], section: 'Guides', trail: 'VPC' };
-  const hit = toHit(result, excerpt, 'Site');
-  expect(hit.hierarchy).toMatchObject({ lvl0: null, ...hierarchy });
-  expect(hit._highlightResult.hierarchy['lvl0']?.value).toBe('Guides › VPC');
+  const hit = toHit(result, excerpt, true);
+  expect(hit.hierarchy).toMatchObject(hierarchy);
+  // One list, in the order of the ranks.
+  expect(hit._highlightResult.hierarchy['lvl0']?.value).toBe('Search results');
 });

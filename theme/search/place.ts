@@ -1,0 +1,23 @@
+/** Where a page is on the site. In: a result. Out: a path for readers. */
+import type { SearchResult } from './client.js';
+
+const ARROW = ' › ';
+
+/**
+ * The kind of the page, its section, and the categories between; without what its title says anyway.
+ *
+ * @example placeOf({ kind: 'Guides', section: 'VPC', trail: 'Concepts', title: [] }) // 'Guides › VPC › Concepts'
+ */
+export function placeOf({
+  kind,
+  section,
+  trail,
+  title,
+}: Pick<SearchResult, 'kind' | 'section' | 'trail' | 'title'>): string {
+  const name = title.map(({ text }) => text).join('');
+  return joinPath(...new Set([kind, section, trail].filter((part) => part !== name)));
+}
+
+export function joinPath(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(ARROW);
+}
