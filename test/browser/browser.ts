@@ -13,7 +13,13 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
-import { buildRepositorySite, createSiteIn, loadPipeline, sharedRepositorySite } from '../site.js';
+import {
+  buildRepositorySite,
+  copyManual,
+  createSiteIn,
+  loadPipeline,
+  sharedRepositorySite,
+} from '../site.js';
 
 export interface OpenOptions extends BrowserContextOptions {
   /** Runs in the page before any other script. */
@@ -43,7 +49,15 @@ export function repositorySite(): BrowserSite {
   });
 }
 
-/** The same with `extra` files next to its own. */
+/** The manual. */
+export function manualSite(): BrowserSite {
+  return ownSite(async (dir) => {
+    copyManual(dir);
+    return (await createSiteIn(dir, {}).build()).config;
+  });
+}
+
+/** The site of this repository with `extra` files next to its own. */
 export function changedRepositorySite(extra: Readonly<Record<string, string>>): BrowserSite {
   return ownSite(async (dir) => (await buildRepositorySite(dir, extra)).config);
 }

@@ -1,7 +1,7 @@
 /** Measures the places of elements on pages of this repository's site: nothing covers another element or is misplaced. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { hydrated, openInTest, repositorySite } from './browser.js';
+import { hydrated, manualSite, openInTest, repositorySite } from './browser.js';
 
 const RELEASES =
   '/docs/guides/stay-up-to-date/terraform/terraform-15/deployment-walkthrough/step-3-update-references-to-the-ironwright-infrastructure-as-code-library/';
@@ -255,5 +255,34 @@ describe('the layout of pages', () => {
         await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), place);
         expect(await covered(), `${width} px`).toEqual([]);
       }
+  });
+});
+
+describe('the tables of the manual', () => {
+  const manual = manualSite();
+
+  it('fit into 1440 px', async () => {
+    const { page } = await openInTest(manual, '/', {
+      viewport: { width: 1440, height: 900 },
+      // The articles of all pages are put into one document.
+      bypassCSP: true,
+    });
+    await page.goto(new URL('docs/rules/', manual.url).href);
+    const tables = await page.evaluate(async () => {
+      const article = document.querySelector('[data-article]');
+      const paths = [...document.querySelectorAll('.sidebar a')].map((link) =>
+        link.getAttribute('href'),
+      );
+      const found: { path: string | null; over: number }[] = [];
+      for (const path of paths) {
+        const { html } = await (await fetch(`${path}page.json`)).json();
+        if (article !== null) article.innerHTML = html;
+        for (const { scrollWidth, clientWidth } of document.querySelectorAll('.table-scroll'))
+          found.push({ path, over: scrollWidth - clientWidth });
+      }
+      return found;
+    });
+    expect(tables.length).toBeGreaterThan(15);
+    expect(tables.filter(({ over }) => over > 0)).toEqual([]);
   });
 });

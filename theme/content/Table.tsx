@@ -86,13 +86,19 @@ function breakCode(children: ReactNode): ReactNode {
 /** The number of code characters that fit into a cell on a phone. */
 const MAX_NAME = 26;
 
-/** True for an identifier that is alone in its cell, such as the name of a resource; a longer value may break. */
+/**
+ * True for an identifier that is alone in its cell, such as the name of a resource. A longer value may break, and so may
+ * an expression with arguments.
+ */
 function isName(children: ReactNode): boolean {
   const [child, ...others] = meaningful(children);
   if (others.length > 0 || !isValidElement<Parent>(child)) return false;
   const text = child.props.children;
   return (
-    child.type === 'code' && typeof text === 'string' && text.length <= MAX_NAME && !/\s/.test(text)
+    child.type === 'code' &&
+    typeof text === 'string' &&
+    text.length <= MAX_NAME &&
+    !/\s|\([^)]/.test(text)
   );
 }
 

@@ -94,6 +94,8 @@ describe('table', () => {
   it('recognizes a name that is alone in its cell', () => {
     const code = (text: string) => createElement('code', {}, text);
     expect(render('td', {}, code('aws_vpc'))).toBe('<td class="name"><code>aws_vpc</code></td>');
+    expect(render('td', {}, code('useDoc()'))).toBe('<td class="name"><code>useDoc()</code></td>');
+    expect(render('td', {}, code('var(--x-y)'))).toBe('<td><code>var(--x-y)</code></td>');
     expect(render('td', { align: 'right' }, code('vpc'))).toContain('class="name align-right"');
     expect(render('td', {}, code('a'.repeat(27)))).not.toContain('class');
     expect(render('td', {}, 'as ', code('vpc'))).not.toContain('class');
