@@ -75,6 +75,29 @@ test('K74: classes in zoomSelector reach the images of pages', async () => {
   expect(find(html, 'gallery')).toMatchObject([{ name: 'div', attribs: { class: 'gallery' } }]);
 });
 
+test('a title of a sidebar without pages is a finding', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default {
+  title: 'A',
+  sidebars: {
+    docs: { title: 'Docs', items: [{ type: 'category', label: 'All', items: ['index'] }] },
+    links: { title: 'Links', items: [
+      { type: 'category', label: 'More', items: [{ type: 'link', label: 'B', href: 'https://b.example' }] },
+      { type: 'html', html: '<hr>' },
+    ] },
+  },
+};`,
+    'docs/index.md': '# Home\n',
+  });
+  expect((await diagnose()).map(({ line, message, note }) => [line, message, note])).toEqual([
+    [
+      5,
+      'Cannot show the title of sidebar "links": it has no page',
+      'The title leads to the first page. Add one, or remove the title.',
+    ],
+  ]);
+});
+
 test('a sidebar with a title leads back to its section, and its steps have numbers', async () => {
   const { build, read } = site({
     'site.config.ts': `export default {
