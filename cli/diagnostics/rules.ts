@@ -132,7 +132,7 @@ export const rules = {
   },
   'unknown-option': {
     severity: 'warn',
-    description: 'An option of a code fence or a directive has no effect.',
+    description: 'An option of a code fence or a directive, or the icon of a card, has no effect.',
   },
   'highlight-limit': {
     severity: 'warn',

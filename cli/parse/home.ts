@@ -11,6 +11,7 @@ import type { Position } from 'unist';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { pointAt } from '../diagnostics/place-at.js';
 import type { FrontMatter, HomeCard, HomeHero } from '../types.js';
+import { reportCardIcon } from './card-icon.js';
 import type { PageContext } from './context.js';
 import { component, type ComponentNode } from './plugins/components.js';
 
@@ -68,13 +69,14 @@ class HomeCreator {
   }
 
   createCards(cards: readonly HomeCard[]): ComponentNode {
-    const children = cards.map(({ title, text, to, icon }) =>
-      component(
+    const children = cards.map(({ title, text, to, icon }) => {
+      reportCardIcon(icon, this.#find('icon', icon), this.#context);
+      return component(
         'card',
         { title, ...(to !== undefined && { href: to }), ...(icon !== undefined && { icon }) },
         { children: text === undefined ? [] : [paragraph(text)], position: this.#find('to', to) },
-      ),
-    );
+      );
+    });
     return component('cards', {}, { children });
   }
 

@@ -2,12 +2,16 @@
  * The parse options of a site. In: the config. Out: options as plain JSON. They go to every worker and, except for the
  * location of plugins, into every cache key, so two equal option objects always give the same page.
  */
+import { join } from 'node:path';
+import { CARD_ICONS } from '../../theme/content/card-icons.js';
 import { Strings } from '../../theme/strings.js';
 import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { DocsSet } from '../docs-sets.js';
+import { isFileAt } from '../fs/entries.js';
 import { includeRoots, type IncludeRoot } from '../include-roots.js';
 import type { HeadingIds } from './heading-slugs.js';
 import { hasOwnHeaders } from '../own-files.js';
+import { packageRoot } from '../package.js';
 import { addSources, formatPolicy, hostsOfSource } from '../policy/policy.js';
 import type { CompiledPlugins } from '../site-plugins.js';
 import type { SiteConfig } from '../types.js';
@@ -45,6 +49,8 @@ export interface ParseOptions extends SetOptions {
   readonly admonitions: readonly string[];
   /** The policy for code within pages; `null` if no page may have any, or if the site writes the policy itself. */
   readonly policy: string | null;
+  /** Names of icons that cards may have; `null` if the site draws them itself. */
+  readonly cardIcons: readonly string[] | null;
   /** Hosts that frames may come from; `trust` allows any host. */
   readonly frames: readonly string[];
   /** Hosts that images may come from. An image from another host becomes a link with an `external-asset` warning. */
@@ -88,6 +94,7 @@ export const DEFAULT_PARSE_OPTIONS: ParseOptions = {
   schemes: [],
   admonitions: [],
   policy: null,
+  cardIcons: Object.keys(CARD_ICONS),
   frames: [],
   allowedHosts: [],
   zoomClasses: ['no-zoom'],
@@ -173,6 +180,7 @@ export function parseOptionsOf({
     ...DEFAULT_PARSE_OPTIONS,
     ...own,
     ...(components !== undefined && { replacesElements: true }),
+    ...(drawsIcons(places) && { cardIcons: null }),
     policy:
       own.html === 'trust' && !hasOwnHeaders(places) ? policyForPages({ csp, markdown }) : null,
     allowedHosts,
@@ -186,6 +194,14 @@ export function parseOptionsOf({
     kindNames,
     zoomClasses: classesOf(zoomSelector),
   };
+}
+
+/** Whether the site's theme replaces the icons of cards. */
+function drawsIcons({ siteDir }: Pick<SiteConfig, 'siteDir'>): boolean {
+  const files = ['card-icons.ts', 'CardIcon.tsx'];
+  return (
+    siteDir !== packageRoot && files.some((file) => isFileAt(join(siteDir, 'theme/content', file)))
+  );
 }
 
 /** Everything of the policy that decides about code in a page. */

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseScript, type ScriptNode } from '../../cli/diagnostics/script.js';
-import { PATHS } from '../../theme/content/CardIcon.js';
+import { CARD_ICONS } from '../../theme/content/card-icons.js';
 import { repositoryRoot } from '../site.js';
 
 const theme = join(repositoryRoot, 'theme');
@@ -127,5 +127,5 @@ function firstSentence(comment: string): string {
 }
 
 export function listCardIcons(): string[] {
-  return Object.keys(PATHS);
+  return Object.keys(CARD_ICONS);
 }

@@ -87,6 +87,7 @@ const SHARED = [
   'theme/router/page-view.ts',
   'theme/constants.ts',
   'theme/page-sheets.ts',
+  'theme/content/card-icons.ts',
   'theme/fill-text.ts',
   'theme/languages',
   'theme/strings.ts',

@@ -1,7 +1,7 @@
 /** Icons by Starlight's names, as far as the theme has them. They are decoration: the text next to an icon has the name. */
 import type { ReactElement } from 'react';
 import { PATHS as SHELL } from '../components/Icon.js';
-import { PATHS as CARDS } from '../content/CardIcon.js';
+import { CARD_ICONS as CARDS } from '../content/card-icons.js';
 import { PATHS as NOTES } from '../content/Admonition.js';
 
 const PATHS: Readonly<Record<string, string>> = {

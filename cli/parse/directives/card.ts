@@ -1,4 +1,5 @@
 /** `:::card[Title]{href=…}`: one card of `::::cards`. With `href`, the whole card is a link. */
+import { reportCardIcon } from '../card-icon.js';
 import { component } from '../plugins/components.js';
 import { reportLostLinks } from '../plugins/lost-links.js';
 import type { Directive } from './directive.js';
@@ -8,12 +9,13 @@ export const card: Directive = {
   group: 'cards',
   attributes: {
     href: { kind: 'link', meaning: 'The target of the whole card.' },
-    icon: { kind: 'text', meaning: 'The name of an icon.' },
+    icon: { kind: 'text', meaning: 'The name of an [icon](theme-reference.md#card-icons).' },
   },
   advice: { link: 'Write "href".', to: 'Write "href".' },
   elements: { card: 'title and content' },
   create({ label, text, attributes, children, position }, context) {
     const { href } = attributes;
+    reportCardIcon(attributes['icon'], position, context);
     reportLostLinks(label, { name: 'card', href: typeof href === 'string' ? href : null }, context);
     return component('card', { title: text, ...attributes }, { children, position });
   },
