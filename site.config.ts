@@ -62,6 +62,7 @@ const versions = {
   'vpc-version': 'v0.26.0',
   'terraform-version': '1.14.9',
   'terragrunt-version': '1.1.3',
+  'opentofu-version': '1.12.6',
 };
 
 export default defineConfig({

@@ -157,6 +157,7 @@ export const NESTED: Readonly<Record<string, Readonly<Record<string, string>>>> 
     use: '',
     'version-name': '',
   },
+  tenv: { tf: '', tg: '', tofu: '' },
   tgenv: { install: '', list: '', 'list-remote': '', uninstall: '', use: '' },
   patcher: {
     report: '-o= --output= --update=',
