@@ -7,7 +7,7 @@ import { installSearchShortcuts } from './behaviours/search-shortcuts.js';
 import { openSearchModal } from './behaviours/search-modal.js';
 import {
   copyCode,
-  installCodeBlocks,
+  installTooltips,
   toggleFold,
   toggleWrap,
 } from './content/behaviours/code-blocks.js';
@@ -44,7 +44,7 @@ if (__BEHAVIOUR_SETTINGS__.privateRepositories !== null)
 settleLayoutInTime();
 installTabs(storage);
 installHashTarget();
-installCodeBlocks();
+installTooltips();
 installDropdowns();
 installNavbarHeight();
 if (__BEHAVIOUR_SETTINGS__.hasHidingNavbar) installNavbarHiding();

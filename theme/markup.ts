@@ -8,7 +8,7 @@
  * | `[data-action="<Action>"]` on a `button` (on an `a`, to go there without scripts) | runs that `Action` on click |
  * | `[data-article]` | the prose: its `innerHTML` belongs to the page, React keeps its nodes |
  * | `[data-sidebar-items]` | the server's sidebar: kept as HTML until the full tree has been fetched |
- * | `[data-code-block]` | around a code block: holds its `pre > code`, its copy and wrap buttons; gets `data-wrap` |
+ * | `[data-code-block]` | around a code block: holds its `pre > code`, its buttons, whose states styles read        |
  * | `[data-tabs]`, `data-group="tool"` | has as children a `[role=tablist]` of `[role=tab][data-value]` and the panels |
  * | `[data-tabs][data-query="tool"]` | the address `?tool=<value>` opens the tab with that value |
  * | `[data-tabs] > [role=tabpanel]` | one for each tab, all but one `hidden`; CSS shows them for `scripting: none` |

@@ -72,16 +72,22 @@ ls -l
     const fewer = block.getByRole('button', { name: 'Show fewer lines', expanded: true });
     await fewer.click();
     expect(await shown()).toEqual([true, false, true]);
-    // The browser's search opens folds as a target does.
-    await page.evaluate(() => {
-      document.querySelectorAll('.line')[29]?.setAttribute('id', 'target');
-      location.hash = 'target';
-    });
-    await fewer.waitFor();
-    expect(await isShown(80)).toBe(true);
-    await fewer.click();
     await page.emulateMedia({ media: 'print' });
-    expect([...(await shown()), await fewer.isVisible()]).toEqual([true, true, true, false]);
+    expect([...(await shown()), await button.isVisible()]).toEqual([true, true, true, false]);
+    await page.emulateMedia({ media: 'screen' });
+    // The browser's search opens a fold as a target does. The button is for the other one, and vanishes with that.
+    const find = (line: number) =>
+      page.evaluate((index) => {
+        const target = document.querySelectorAll('.line')[index - 1];
+        target?.setAttribute('id', `line-${index}`);
+        location.hash = `line-${index}`;
+      }, line);
+    await find(30);
+    await expect.poll(() => isShown(30)).toBe(true);
+    expect([await isShown(80), await button.isVisible()]).toEqual([false, true]);
+    await find(80);
+    await expect.poll(() => isShown(80)).toBe(true);
+    expect(await button.isVisible()).toBe(false);
   });
 
   it('keeps the title and the buttons below the navbar, and names the buttons', async () => {

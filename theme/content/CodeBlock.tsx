@@ -29,7 +29,6 @@ export function CodeBlock({
     <figure
       className={classNames('code-block', isTerminal ? 'code-terminal' : undefined)}
       data-code-block=""
-      data-wrap={wrap ? '' : undefined}
     >
       {title !== undefined && (
         <figcaption className="code-title">

@@ -24,35 +24,28 @@ export async function copyCode(
   setTimeout(() => delete button.dataset.copied, COPIED_MS);
 }
 
-/** Turns soft wrapping of the block around the button on or off. */
+/** Turns soft wrapping on or off, which styles read from the button. */
 export function toggleWrap(button: HTMLElement): void {
-  const isWrapped = codeBlock(button)?.toggleAttribute('data-wrap') ?? false;
-  button.setAttribute('aria-pressed', String(isWrapped));
+  button.ariaPressed = String(button.ariaPressed !== 'true');
 }
 
 /** Shows or folds the long part of the block around the button. `until-found` lets the browser's search find it. */
 export function toggleFold(button: HTMLElement): void {
   const block = codeBlock(button);
-  const isShown = button.ariaExpanded === 'true';
+  const isShown = button.ariaExpanded !== 'true';
+  button.ariaExpanded = String(isShown);
   for (const fold of block?.querySelectorAll('.code-fold') ?? [])
-    if (isShown) fold.setAttribute('hidden', 'until-found');
-    else fold.removeAttribute('hidden');
-  button.ariaExpanded = String(!isShown);
+    if (isShown) fold.removeAttribute('hidden');
+    else fold.setAttribute('hidden', 'until-found');
   // The block may have become much shorter.
-  if (isShown) block?.scrollIntoView({ block: 'nearest' });
+  if (!isShown) block?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows the whole block when the browser has found something in it, and hides the tooltip of a button on Escape. */
-export function installCodeBlocks(): void {
-  addEventListener('beforematch', ({ target }) => {
-    if (target instanceof HTMLElement)
-      codeBlock(target)?.querySelector<HTMLElement>('.code-unfold')?.click();
-  });
-  addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return;
-    for (const button of document.querySelectorAll<HTMLElement>('.code-action:is(:hover, :focus)'))
-      button.dataset.quiet = '';
-  });
+/** Escape hides the tooltips of buttons until the next key. */
+export function installTooltips(): void {
+  addEventListener('keydown', ({ key }) =>
+    document.documentElement.toggleAttribute('data-quiet', key === 'Escape'),
+  );
 }
 
 /** The code that a reader would type: without the deleted lines of a diff, and the prompts and output of a session. */
