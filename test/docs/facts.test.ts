@@ -56,8 +56,8 @@ const WITH_VALUES: ReadonlySet<string> = new Set([
   'guides/stay-up-to-date/terraform/terraform-15/deployment-walkthrough/step-3-update-references-to-the-ironwright-infrastructure-as-code-library',
   'guides/stay-up-to-date/terraform/terraform-1.x/deployment-walkthrough/step-2-update-references-to-the-ironwright-infrastructure-as-code-library',
 ]);
-/** The inputs and outputs of a module: their examples come from its source. */
-const GENERATED = /^:+tab\[Inputs\][^]*/m;
+/** Messages of modules, which `docsgen reference` copies. */
+const OF_MODULES = /^\*\*Checked:\*\*.*$/gm;
 
 test('pages write shared facts as variables', () => {
   const patterns = Object.entries(facts).map(([name, value]) => ({
@@ -68,7 +68,7 @@ test('pages write shared facts as variables', () => {
   const wrong = pages
     .filter(({ id }) => !WITH_VALUES.has(id))
     .flatMap(({ path, source }) => {
-      const text = source.replace(GENERATED, '');
+      const text = source.replace(OF_MODULES, '');
       return patterns
         .filter(({ pattern }) => pattern.test(text))
         .map(({ name }) => `${path}: write {{${name}}}`);
