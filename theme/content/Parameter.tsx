@@ -49,12 +49,6 @@ export function Parameter(props: ParameterProps): ReactElement {
           </span>
         ))}{' '}
         <span className="parameter-end">
-          {isOn(props.required) && <span className="parameter-required">{Strings.required}</span>}
-          {value !== undefined && (
-            <span className="parameter-note">
-              {Strings.defaultValue} <code>{abbreviate(value)}</code>
-            </span>
-          )}
           {props.canCopy === true && (
             <button
               type="button"
@@ -63,6 +57,12 @@ export function Parameter(props: ParameterProps): ReactElement {
               data-copy={`${name} = ${value ?? placeholderOf(type)}`}
               aria-label={`${Strings.copyArgument}: ${name}`}
             />
+          )}
+          {isOn(props.required) && <span className="parameter-required">{Strings.required}</span>}
+          {value !== undefined && (
+            <span className="parameter-note">
+              {Strings.defaultValue} <code>{abbreviate(value)}</code>
+            </span>
           )}
         </span>
       </div>

@@ -35,7 +35,7 @@ variable "mfa_delete" {
 }
 
 variable "sse_algorithm" {
-  description = "aws:kms or AES256."
+  description = "How objects are encrypted: aws:kms or AES256."
   type        = string
   default     = "aws:kms"
 
@@ -46,7 +46,7 @@ variable "sse_algorithm" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key. Defaults to the AWS-managed key when null; other accounts cannot use that key."
+  description = "ARN of the KMS key that encrypts objects. Defaults to the AWS-managed key when null; other accounts cannot use that key."
   type        = string
   default     = null
 }
