@@ -112,9 +112,12 @@ describe('screen reader', () => {
       '  navigation "Docs pages"',
       ...END,
     ]);
+    await page.getByRole('button', { name: 'On this page' }).waitFor();
     await page.getByRole('button', { name: 'Open menu' }).click();
     const menu = ['dialog "Menu"', '  navigation "Main menu"', '  navigation "Section menu"'];
     await expect.poll(() => readParts(page, 'dialog:modal')).toEqual(menu);
+    const list = page.getByRole('navigation', { name: 'Main menu' }).getByRole('list');
+    expect(await list.getByRole('listitem').count()).toBe(9);
   });
 
   test('the dialog of the search', async () => {

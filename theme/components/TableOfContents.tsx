@@ -72,8 +72,8 @@ export function TableOfContentsBar(): ReactElement {
   return (
     <button type="button" className="toc-bar" popoverTarget={TOC_ID}>
       <Icon name="list" />
-      {Strings.onThisPage}
-      <span className="toc-current" data-toc-current="" suppressHydrationWarning />
+      <span className="toc-bar-title">{Strings.onThisPage}</span>
+      <span className="toc-current" dir="auto" data-toc-current="" suppressHydrationWarning />
     </button>
   );
 }
