@@ -24,6 +24,8 @@ title: "Title ${PAYLOAD}"
 
 Prose with \`<svg onload=alert(3)>\` and hostilemarker in it.
 `,
+  'docs/guides/inputs.md':
+    '# Module\n\n::::parameters\n:::parameter[ostrich_size]{type=number required}\nSize of the bird.\n:::\n::::\n',
   'docs/guides/walruses.md':
     '# Animals of the sea\n\n## Size\n\nA walrus is a large walrus.\n\n## Food\n\nA walrus eats.\n\n## Sleep\n\nA walrus sleeps.\n',
   'docs/reference/hasOwnProperty/constructor.md': '# hasOwnProperty\n\nPrototype pollution word.\n',
@@ -426,6 +428,10 @@ describe('the dialog', () => {
     expect(await hit.locator('.DocSearch-Hit-path').textContent()).toBe('Guides › Deploy a VPC');
     expect(await hit.locator('mark').allTextContents()).toEqual(['vpc_id']);
     expect(await page.locator('.DocSearch-Hit-Select-Icon:visible').count()).toBe(1);
+    await page.locator('.DocSearch-Input').fill('ostrich_size');
+    const input = page.locator('.DocSearch-Hit [data-kind=parameter]');
+    await input.filter({ hasText: 'number · required · Size of the bird.' }).waitFor();
+    expect(await input.getAttribute('href')).toBe('/docs/guides/inputs/#ostrich_size');
   });
 
   test('starts with pages and sections, for the arrow keys and Tab', async () => {

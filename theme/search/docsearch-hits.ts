@@ -19,6 +19,8 @@ export interface Hit {
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
+  /** Whether the heading is the name of an input, an output or an option. */
+  readonly isParameter: boolean;
   readonly content: null;
   /** The name and, in the levels above it, the path. The list of visited pages has nothing else. */
   readonly hierarchy: Texts;
@@ -70,6 +72,7 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, hasLine: bo
     url: href + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
     url_without_anchor: href,
     anchor,
+    isParameter: isHeading && excerpt?.isParameter === true,
     content: null,
     hierarchy: isHeading
       ? { ...NO_TEXTS, lvl1: asName(joinPath(place, title)), lvl2: escapeHtml(textOf(heading)) }

@@ -10,6 +10,8 @@ import { fold } from './terms.js';
 export interface Excerpt {
   readonly anchor: string | null;
   readonly heading: readonly TextPart[];
+  /** Whether the place is about an input, an output or an option. */
+  readonly isParameter: boolean;
   readonly text: readonly TextPart[];
   /** Other headings of the page whose sections have as many words of the query, in the order of the page. */
   readonly others: readonly Place[];
@@ -49,6 +51,7 @@ export function createExcerpt(sections: readonly TextSection[], query: Query): E
   return {
     anchor: section.anchor,
     heading: markMatches(section.heading, query),
+    isParameter: section.isParameter,
     text: markMatches(cutText(section.text, start), query),
     others: listOthers(candidates, best, query),
   };

@@ -113,6 +113,7 @@ function readHit(hit: Fields, siteOrigins: readonly string[]): Hit | null {
     excerpt: {
       anchor: textOf(hit['anchor']) || cut(decodeHash(url.hash)) || null,
       heading: LEVELS.map(partsOf).find(({ length }) => length > 0) ?? [],
+      isParameter: false,
       text: toParts(fieldsOf(fieldsOf(hit['_snippetResult'])['content'])['value']),
       others: [],
     },

@@ -128,7 +128,8 @@ async function createModal(): Promise<Modal> {
         line === undefined
           ? null
           : html`<span class="search-hit-text" dangerouslySetInnerHTML=${{ __html: line }} />`;
-      return html`<a href=${hit.url}>${children}${text}</a>`;
+      const kind = hit.isParameter === true ? 'parameter' : undefined;
+      return html`<a href=${hit.url} data-kind=${kind}>${children}${text}</a>`;
     },
     resultsFooterComponent: ({ state: { query } }, { html }) => {
       const total = search.totals.get(query);

@@ -20,6 +20,7 @@ declare module '@docsearch/js/docsearch' {
   /** The fields that rows read; the list of visited pages has no snippets. */
   interface Hit {
     readonly url: string;
+    readonly isParameter?: boolean;
     readonly _snippetResult?: { readonly content?: { readonly value: string } };
   }
 

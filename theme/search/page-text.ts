@@ -7,6 +7,8 @@ export interface TextSection {
   /** `null` before the first heading that has an id, and for the page's title. */
   readonly anchor: string | null;
   readonly heading: string;
+  /** Whether it is about an input, an output or an option: the heading is its name. */
+  readonly isParameter: boolean;
   /** Paragraphs, items, cells and code blocks, with `SEPARATOR` between. */
   readonly text: string;
 }
@@ -23,6 +25,10 @@ const SKIPPED = /^(?:svg|button|script|style|template|noscript|math)$/;
 const INLINE = /^(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|var|wbr)$/;
 /** Elements within a block that separate words. */
 const SPACE = /^(?:br|img|input)$/;
+/** Controls without nested elements of the same name, and the parts of a parameter's line, by their classes. */
+const CONTROLS = /\sclass="(?:[^"]* )?needs-script[ "]/;
+const PARAMETER_PART = /\sclass="parameter-/;
+const PARAMETER_HEAD = /\sclass="parameter-head"/;
 const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['amp', '&'],
   ['lt', '<'],
@@ -31,12 +37,13 @@ const ENTITIES: ReadonlyMap<string, string> = new Map([
   ['nbsp', ' '],
 ]);
 
+type OpenSection = { -readonly [Key in keyof TextSection]: TextSection[Key] };
+
 export function listSections(html: string): TextSection[] {
-  const sections: { anchor: string | null; heading: string; text: string }[] = [
-    { anchor: null, heading: '', text: '' },
-  ];
+  const sections: OpenSection[] = [{ anchor: null, heading: '', isParameter: false, text: '' }];
   let skipped: string | null = null;
   let isHeading = false;
+  let isParameter = false;
   for (const [token, slash, name, attributes = ''] of html.matchAll(TOKEN)) {
     const tag = name?.toLowerCase();
     const section = sections.at(-1);
@@ -48,20 +55,25 @@ export function listSections(html: string): TextSection[] {
       const text = decode(token).replace(/\s+/g, ' ');
       if (isHeading) section.heading += text;
       else section.text += text;
-    } else if (slash !== '/' && SKIPPED.test(tag)) skipped = attributes.endsWith('/') ? null : tag;
+    } else if (slash !== '/' && (SKIPPED.test(tag) || CONTROLS.test(attributes)))
+      skipped = attributes.endsWith('/') ? null : tag;
     else if (/^h[1-6]$/.test(tag)) {
       isHeading = slash !== '/';
       if (isHeading) {
         const id = /\sid="([^"]*)"/.exec(attributes)?.[1];
         const anchor = tag === 'h1' || id === undefined ? null : decode(id);
-        sections.push({ anchor, heading: '', text: '' });
+        sections.push({ anchor, heading: '', isParameter, text: '' });
+        isParameter = false;
       }
     } else if (SPACE.test(tag)) section.text += ' ';
-    else if (!INLINE.test(tag)) section.text += BLOCK_END;
+    else if (!INLINE.test(tag) || PARAMETER_PART.test(attributes)) {
+      section.text += BLOCK_END;
+      isParameter ||= PARAMETER_HEAD.test(attributes);
+    }
   }
   return sections
-    .map(({ anchor, heading, text }) => ({
-      anchor,
+    .map(({ heading, text, ...section }) => ({
+      ...section,
       heading: collapse(heading),
       text: text.split(BLOCK_END).map(collapse).filter(Boolean).join(SEPARATOR),
     }))

@@ -234,6 +234,7 @@ describe('describe()', () => {
     expect(excerpt).toEqual({
       anchor: 'private-tiers',
       heading: [{ text: 'Private tiers', isMatch: false }],
+      isParameter: false,
       text: [
         { text: 'Pass ', isMatch: false },
         { text: 'vpc_id', isMatch: true },

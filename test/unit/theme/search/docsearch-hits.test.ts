@@ -39,6 +39,7 @@ const htmlOf = (value: unknown): string[] =>
 const excerptOf = (fields: Partial<Excerpt> = {}): Excerpt => ({
   anchor: 'b',
   heading: [part('Inputs')],
+  isParameter: false,
   text: [part('Pass '), part('vpc_id', true)],
   others: [],
   ...fields,
@@ -75,6 +76,14 @@ test('toHit() leads to the place of the excerpt, percent-encoded', () => {
   const hit = toHit(resultOf('x'), excerptOf({ anchor: 'a"b' }), true);
   expect(hit.url).toBe('/docs/a/#a%22b');
   expect(hit.type).toBe('lvl2');
+});
+
+test.each([
+  [{ isParameter: true }, true],
+  [{ isParameter: false }, false],
+  [{ isParameter: true, anchor: null }, false],
+])('toHit() marks the place %j as a parameter: %s', (fields, expected) => {
+  expect(toHit(resultOf('x'), excerptOf(fields), true).isParameter).toBe(expected);
 });
 
 test('toHit() leads to the page when its title answers, and shows the excerpt', () => {

@@ -38,8 +38,8 @@ test('listSections() gives the text from heading to heading, without controls an
     '<ul><li>first</li><li>second</li></ul><svg><text>drawing</text></svg><button type="button">Copy</button>' +
     '<!-- comment --><p>un<b>bro</b>ken</p>';
   expect(listSections(html)).toEqual([
-    { anchor: null, heading: 'Title x', text: "One <two> & 'three'." },
-    { anchor: 'a&b', heading: 'A & B', text: 'first · second · unbroken' },
+    { anchor: null, heading: 'Title x', isParameter: false, text: "One <two> & 'three'." },
+    { anchor: 'a&b', heading: 'A & B', isParameter: false, text: 'first · second · unbroken' },
   ]);
 });
 
@@ -54,10 +54,11 @@ test('createExcerpt() chooses the densest place and cuts between words', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(30);
   const excerpt = createExcerpt(
     [
-      { anchor: null, heading: '', text: `A vpc. ${filler}` },
+      { anchor: null, heading: '', isParameter: false, text: `A vpc. ${filler}` },
       {
         anchor: 'b',
         heading: 'Peering',
+        isParameter: false,
         text: `${filler}Connect the vpc by peering it. ${filler}`,
       },
     ],
@@ -67,6 +68,24 @@ test('createExcerpt() chooses the densest place and cuts between words', () => {
   const text = excerpt?.text.map((part) => part.text).join('') ?? '';
   expect(text).toMatch(/^… \S.*Connect the vpc by peering it\..* …$/);
   expect(text.length).toBeLessThan(180);
+});
+
+test('listSections() knows inputs, outputs and options, and separates their facts', () => {
+  const parameter = (name: string, id: string) =>
+    `<div class="parameter"><div class="parameter-head"><div class="heading"><h3 id="${id}"><code>${name}</code></h3></div> ` +
+    '<code class="parameter-type">string</code> <span class="parameter-end"><span class="parameter-required">required</span>' +
+    '<span class="parameter-note">Default <code>null</code></span></span></div><p>Its text.</p></div>';
+  const html =
+    '<h2 id="inputs">Inputs</h2><section class="parameters"><div class="parameter-filter needs-script"><input><label>' +
+    `Required only</label><span>1 of 2</span></div>${parameter('vpc_id', 'vpc_id')}${parameter('name', 'name')}</section>` +
+    '<h2 id="end">End</h2>';
+  const text = 'string · required · Default null · Its text.';
+  expect(listSections(html)).toEqual([
+    { anchor: 'inputs', heading: 'Inputs', isParameter: false, text: '' },
+    { anchor: 'vpc_id', heading: 'vpc_id', isParameter: true, text },
+    { anchor: 'name', heading: 'name', isParameter: true, text },
+    { anchor: 'end', heading: 'End', isParameter: false, text: '' },
+  ]);
 });
 
 const textOf = (parts: readonly { readonly text: string }[] = []) =>
@@ -95,7 +114,12 @@ test.each([
 });
 
 test('createExcerpt() lists the other places that have as many words of the query', () => {
-  const section = (anchor: string | null, text: string) => ({ anchor, heading: `${anchor}`, text });
+  const section = (anchor: string | null, text: string) => ({
+    anchor,
+    heading: `${anchor}`,
+    isParameter: false,
+    text,
+  });
   const sections = [
     section(null, 'A subnet of the vpc.'),
     section('one', 'The vpc.'),
@@ -111,11 +135,21 @@ test('createExcerpt() lists the other places that have as many words of the quer
 
 test('createExcerpt() gives null if nothing answers', () => {
   expect(
-    createExcerpt([{ anchor: null, heading: 'A', text: 'b' }], parseQuery('zebra')),
+    createExcerpt(
+      [{ anchor: null, heading: 'A', isParameter: false, text: 'b' }],
+      parseQuery('zebra'),
+    ),
   ).toBeNull();
 });
 
 test('hasPhrase() compares folded text', () => {
-  expect(hasPhrase([{ anchor: null, heading: '', text: 'The État File' }], 'etat file')).toBe(true);
-  expect(hasPhrase([{ anchor: null, heading: 'State', text: 'file' }], 'state file')).toBe(false);
+  expect(
+    hasPhrase(
+      [{ anchor: null, heading: '', isParameter: false, text: 'The État File' }],
+      'etat file',
+    ),
+  ).toBe(true);
+  expect(
+    hasPhrase([{ anchor: null, heading: 'State', isParameter: false, text: 'file' }], 'state file'),
+  ).toBe(false);
 });

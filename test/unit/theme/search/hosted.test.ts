@@ -24,7 +24,13 @@ const local: SearchClient = {
   }),
   near: async () => ['near'],
   popular: async () => [],
-  describe: async () => ({ anchor: 'local', heading: [], text: [], others: [] }),
+  describe: async () => ({
+    anchor: 'local',
+    heading: [],
+    isParameter: false,
+    text: [],
+    others: [],
+  }),
   isDescribed: () => true,
 };
 const asked = vi.fn<(url: string, init: { body: string }) => Promise<Response>>();
@@ -153,6 +159,7 @@ test("uses Algolia's excerpts for its hits, and the site's for the site's result
   expect(await client.describe(hosted, query)).toEqual({
     anchor: null,
     heading: [],
+    isParameter: false,
     text: [],
     others: [],
   });
