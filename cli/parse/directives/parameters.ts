@@ -13,7 +13,7 @@ export const parameters: Directive = {
   create: becomes('parameters'),
   manual: {
     title: 'Parameters',
-    text: 'Inputs, outputs or options below each other. It contains a `:::parameter` for each, and needs more colons than they have. Headings may divide them. A list of ten or more has a field that filters it. [`docsgen reference`](commands.md#docsgen-reference) writes such lists for Terraform modules.',
+    text: 'Inputs, outputs or options below each other. It contains a `:::parameter` for each, and needs more colons than they have. Headings may divide them. A list of ten or more has a field that filters it. [`docsgen reference`](commands.md#section-docsgen-reference) writes such lists for Terraform modules.',
     example: `::::parameters{hcl}
 :::parameter[cidr_block]{type=string required}
 Address range of the network.
