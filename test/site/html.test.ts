@@ -29,9 +29,12 @@ test('every page of the manual is valid', { timeout: 180_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'docsgen-html-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
   copyManual(dir);
-  const manual = createSiteIn(dir, installedMermaid);
+  const manual = createSiteIn(dir, {
+    ...installedMermaid,
+    'docs/diagram.md': '# Diagram\n\n```mermaid\nflowchart LR\n  A --> B\n```\n',
+  });
   await manual.build();
-  expect(manual.read('docs/writing/index.html')).toContain('diagram-view');
+  expect(manual.read('docs/diagram/index.html')).toContain('diagram-view');
   expect(await findProblems(manual, 10)).toEqual([]);
 });
 

@@ -52,8 +52,7 @@ function Filter({
       />
       {required > 0 && required < count && (
         <label>
-          <input type="checkbox" autoComplete="off" data-filter="parameters" />{' '}
-          {Strings.requiredOnly}
+          <input type="checkbox" data-filter="parameters" /> {Strings.requiredOnly}
         </label>
       )}
       <span className="parameter-count" data-filter-status="">

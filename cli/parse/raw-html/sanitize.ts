@@ -114,7 +114,7 @@ export function mayDefine(tagName: string, { elements }: Pick<PageContext, 'elem
 
 /** Attributes by which docsgen's own scripts find elements; see `theme/markup.ts`. */
 const OWN_DATA =
-  /^data-(?:action|announcement-bar|article|broken-link|code-block|dropdown|filter(?:-\w+)?|footnote.*|hide-on-scroll|live|menu(?:-sidebar)?|nearest-routes|page-actions?|parameters|preferred-version|private-repository|shown-version|sidebar-items|slot|started|tabs|toc)$|^data-docsgen/;
+  /^data-(?:action|announcement-bar|article|broken-link|code-block|dropdown|filter(?:-\w+)?|footnote.*|hide-on-scroll|live|menu(?:-sidebar)?|nearest-routes|page-actions?|parameters|preferred-version|private-repository|shown-version|sidebar-items|slot|started|tabs|toc(?:-current)?)$|^data-docsgen/;
 
 /** Whether a custom element may keep the attribute: data for the script that defines the element. */
 function isData(name: string): boolean {
