@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { GENERATORS, SEARCHED, SUBJECTS, writeSite } from './pictures/sites.js';
 
-/** @import { Browser } from 'playwright-core' */
+/** @import { Browser, Locator } from 'playwright-core' */
 /** @import { Generator } from './pictures/sites.js' */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -116,11 +116,11 @@ async function serve(dir, generator) {
  */
 async function takePictures(browser, { name, generator, url }) {
   const { docs, end, results } = generator;
-  for (const [i, subject] of subjects.entries())
+  for (const [i, [subject, path]] of Object.entries(SUBJECTS).entries())
     for (const [j, viewport] of SCREENS.entries()) {
+      if (!subjects.includes(subject)) continue;
       const colorScheme = (i + j) % 2 === 0 ? 'light' : 'dark';
       const page = await browser.newPage({ viewport, colorScheme, isMobile: viewport.width < 500 });
-      const path = SUBJECTS[subject] ?? '';
       await page.goto(`${url}${path === '' ? '/' : `${docs}${path}${end}`}`, {
         waitUntil: 'networkidle',
       });
@@ -128,11 +128,27 @@ async function takePictures(browser, { name, generator, url }) {
         await page.keyboard.press('Control+k');
         await page.locator('input:focus').waitFor();
         await page.keyboard.type(SEARCHED, { delay: 50 });
-        await page.locator(results).first().waitFor();
+        await settle(page.locator(results));
       }
       const file = `${subject}-${viewport.width}-${colorScheme}-${name}.png`;
       await page.screenshot({ path: join(values.out, file) });
       console.log(file);
       await page.close();
     }
+}
+
+/**
+ * Waits until results have come and stay the same: some searches show titles first, and text when more has loaded.
+ *
+ * @param {Locator} results
+ */
+async function settle(results) {
+  await results.first().waitFor();
+  let shown = '';
+  for (;;) {
+    const texts = (await results.allTextContents()).join('\n');
+    if (texts === shown) return;
+    shown = texts;
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  }
 }
