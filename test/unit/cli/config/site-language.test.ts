@@ -18,7 +18,7 @@ async function configOf(code: string, written: object = {}) {
 const SHARED_WORDS: Readonly<Record<string, string>> = {
   de: 'codeTab info terminal version versionDropdown',
   es: 'keyControl terminal',
-  fr: 'codeTab danger important info kindActions kindGuides keyControl menu section terminal version',
+  fr: 'codeTab danger important info kindActions kindGuides keyControl menu section terminal typeCode version',
   ja: 'keyControl',
   ko: 'keyControl',
   pl: 'keyControl menu terminal',
