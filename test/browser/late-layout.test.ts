@@ -43,18 +43,22 @@ describe('a long page', () => {
   const heights = (page: Page) =>
     page.locator('.prose > *').evaluateAll((blocks) => blocks.map((block) => block.clientHeight));
 
-  it('is laid out in parts until it is shown, then completely, and moves nothing', async () => {
-    const { page } = await openInTest(site, '/docs/long/', { prepare: watchPage });
-    await settled(page);
-    await hydrated(page);
-    const { late, skipped, shift } = await seenOn(page);
-    expect(late).toEqual([true, true]);
-    expect(skipped).toBeGreaterThan(PARTS * 2);
-    expect(shift).toBe(0);
-    expect(await page.locator('.prose [style]').count()).toBe(0);
-    const plain = await openInTest(site, '/docs/long/', { javaScriptEnabled: false });
-    expect(await heights(page)).toEqual(await heights(plain.page));
-  });
+  it.each([390, 1280])(
+    'is laid out in parts, then completely, and moves nothing at %i px',
+    async (width) => {
+      const viewport = { width, height: 720 };
+      const { page } = await openInTest(site, '/docs/long/', { prepare: watchPage, viewport });
+      await settled(page);
+      await hydrated(page);
+      const { late, skipped, shift } = await seenOn(page);
+      expect(late).toEqual([true, true]);
+      expect(skipped).toBeGreaterThan(PARTS * 2);
+      expect(shift).toBe(0);
+      expect(await page.locator('.prose [style]').count()).toBe(0);
+      const plain = await openInTest(site, '/docs/long/', { javaScriptEnabled: false, viewport });
+      expect(await heights(page)).toEqual(await heights(plain.page));
+    },
+  );
 
   it('is laid out completely for a reader who arrives inside it, by a hash, Back or reload', async () => {
     const { page } = await openInTest(site, '/docs/long/#part-50', { prepare: watchPage });
