@@ -20,6 +20,7 @@ const LAZY = [
   'behaviours/filter-cards.ts',
   'behaviours/private-repository-dialog.ts',
   'behaviours/run-page-action.ts',
+  'content/behaviours/filter-parameters.ts',
   'content/behaviours/zoom.ts',
   'search/modal.ts',
   'search/view.tsx',
