@@ -1,4 +1,7 @@
 /** The option `brand`: colors of both modes, the icon and the image for link previews. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -14,7 +17,7 @@ const imagesOf = (html: string) =>
   );
 
 test('a brand colors both modes, and gives the site an icon and an image', async () => {
-  const { command, output, read, write } = site({
+  const { command, dir, output, read, write } = site({
     'site.config.ts': config(`brand: '#ff0', ${URL}`),
     ...FILES,
   });
@@ -33,7 +36,11 @@ test('a brand colors both modes, and gives the site an icon and an image', async
   expect(html.indexOf(media)).toBeGreaterThan(html.indexOf(sheet));
   expect(imagesOf(html)).toEqual(['/b/favicon.svg', 'https://docs.example/b/social-image.png']);
   expect(read('favicon.svg')).toContain('>I</text>');
-  expect(output()).toContain('social-image.png');
+  const readImage = () => readFileSync(join(dir, 'build/social-image.png'));
+  const image = readImage();
+  // The size that networks expect.
+  expect(imageSize(image)).toMatchObject({ width: 1200, height: 630, type: 'png' });
+  expect(image.length).toBeLessThan(100_000);
   // Nothing is drawn again.
   const json = async () => JSON.parse((await command(['build', '--json'])).stdout);
   expect(await json()).toMatchObject({
@@ -43,12 +50,13 @@ test('a brand colors both modes, and gives the site an icon and an image', async
     diagnostics: [],
   });
   // Another title draws both images again, and another color everything.
-  write({ 'site.config.ts': config(`brand: '#777', ${URL}`) });
+  write({ 'site.config.ts': config(`brand: '#777', title: 'Zażółć 🚀', ${URL}`) });
   const { stdout: gray } = await command(['build']);
   expect(gray).toContain(
     'The brand color #777 is #676767 in light mode and #a3a3a3 in dark mode, so that text is readable.\n',
   );
-  expect(read('favicon.svg')).toContain('fill="#777777"');
+  expect(read('favicon.svg')).toMatch(/fill="#777777".*>Z<\/text>/);
+  expect(readImage().equals(image)).toBe(false);
 });
 
 test.each([

@@ -1,7 +1,6 @@
-import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { createFavicon, initialOf } from '../../../../cli/plan/favicon.js';
-import { drawSocialImage, writeImage } from '../../../../cli/plan/social-image.js';
+import { writeImage } from '../../../../cli/plan/social-image.js';
 
 test.each([
   ['Ironwright', 'I'],
@@ -56,15 +55,4 @@ test('long titles get smaller, are broken, and end with an ellipsis', () => {
     `56 ${'W'.repeat(19)}`,
     `56 ${'W'.repeat(19)} …`,
   ]);
-});
-
-test('the image for previews is a PNG of the size that networks expect', async () => {
-  const png = await drawSocialImage({
-    title: 'Zażółć 🚀',
-    tagline: '',
-    brand: '#7c3aed',
-    language: 'en',
-  });
-  expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
-  expect(png.length).toBeLessThan(100_000);
 });
