@@ -41,12 +41,12 @@ export function joinFindings(all: readonly Findings[]): Findings {
   };
 }
 
-/** Reports a finding about a file that several pages include only once. */
+/** Reports a finding about a file that several pages include, or about all languages of a site, only once. */
 function withoutRepeats(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const known = new Set<string>();
-  return diagnostics.filter(({ ruleId, file, place, reason }) => {
-    if (place === null) return true;
-    const key = JSON.stringify([ruleId, file, place, reason]);
+  return diagnostics.filter(({ ruleId, file, place, reason, note }) => {
+    if (place === null && file !== null) return true;
+    const key = JSON.stringify([ruleId, file, place, reason, file === null ? note : null]);
     return !known.has(key) && known.add(key);
   });
 }
