@@ -101,7 +101,11 @@ const markdown = z.strictObject({
    * How many lines a block of code has before it is [folded](writing.md#code): its beginning and marked lines stay, and a
    * button shows the others. `false` folds no block. @default 40
    */
-  foldCode: z.union([z.literal(false), z.int().min(1).max(100_000)]).default(40),
+  foldCode: z
+    .union([z.literal(false), z.int().min(1).max(100_000)], {
+      error: 'a number of lines from 1 to 100000, or false',
+    })
+    .default(40),
   /**
    * How pages write a [variable](writing.md#variables); `name` stands for its name. Pages of another tool may need another
    * form. @default '{{name}}'

@@ -85,7 +85,9 @@ export function createContentKey(
   if (used === undefined) return cacheKey('content', own);
   const hashes = listUsed(used).map((name) => components?.hashes.get(name) ?? '');
   const environment = JSON.stringify(createEnvironment(route, site));
-  return cacheKey('content', [...own, ...hashes, environment]);
+  // Blocks of code that components compute.
+  const foldCode = String(site.config.markdown.foldCode);
+  return cacheKey('content', [...own, ...hashes, environment, foldCode]);
 }
 
 /**
