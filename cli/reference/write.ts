@@ -57,7 +57,8 @@ function createList(tab: PageTab, module: Module): List {
     paragraphs(heading, ...own.map(show)),
   );
   const opening = tab.kind === 'input' ? 'parameters{hcl}' : 'parameters';
-  return { text: directive(inner + 2, opening, paragraphs(...shown)), colons: inner + 2 };
+  // Linters of Markdown want a blank line above a heading.
+  return { text: directive(inner + 2, opening, `\n${paragraphs(...shown)}`), colons: inner + 2 };
 }
 
 /** Returns the additions by the names of their entries. If two entries have one name, the last addition counts. */

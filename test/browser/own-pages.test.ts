@@ -172,7 +172,10 @@ describe('own pages', () => {
     expect(await page.locator('html').getAttribute('data-hero')).toBe('grid');
     const all = await sheets();
     expect([all[0], ...all.slice(-2)]).toEqual(['theme', 'media', 'components']);
-    expect(all.toSorted()).toEqual(['cards', 'compat', 'components', 'layouts', 'media', 'theme']);
+    expect(new Set(all)).toEqual(
+      new Set(['cards', 'compat', 'components', 'layouts', 'media', 'theme']),
+    );
+    expect(all).toHaveLength(6);
     await page.goBack();
     await page.getByRole('heading', { name: 'Start' }).waitFor();
     await page.goForward();

@@ -29,6 +29,7 @@ const page = `# Bucket
 ::::::
 ::::::tab[Inputs]{value=inputs}
 :::::parameters{hcl}
+
 ## Required inputs
 
 ${inputs.slice(0, 4).join('\n\n')}

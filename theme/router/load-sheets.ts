@@ -11,7 +11,7 @@ const fetched = new Set<string>();
 
 /** Resolves as soon as the page can be shown with its styles. Without them, it can still be read. */
 export async function loadSheets({ styles = [] }: Page): Promise<void> {
-  await Promise.all(styles.map((url) => loading.get(url) ?? (hasSheet(url) ? null : load(url))));
+  await Promise.all(styles.flatMap((url) => loading.get(url) ?? (hasSheet(url) ? [] : load(url))));
 }
 
 /** Fetches them for a page that the reader may visit. */

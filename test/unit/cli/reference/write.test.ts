@@ -78,6 +78,7 @@ Hand-written.
 Declared in \`variables.tf\`.
 
 ::::parameters{hcl}
+
 ## Required inputs
 
 :::parameter[name]{#input-name type="string" required}
@@ -101,6 +102,7 @@ The password.
 :::::tab[Outputs]{value=outputs}
 
 ::::parameters
+
 ## Outputs
 
 :::parameter[id]{#output-id}
@@ -158,7 +160,7 @@ object({
       `::::parameter[a]{#input-a type="any" default="1"}\n${addition}\n::::\n:::::\n\n::::::`,
     );
     expect(after).toContain(
-      'Declared in `variables.tf`.\n\n:::::parameters{hcl}\n## Required inputs\n\n::::parameter[b]',
+      'Declared in `variables.tf`.\n\n:::::parameters{hcl}\n\n## Required inputs\n\n::::parameter[b]',
     );
   });
 
@@ -195,6 +197,7 @@ Why.
 Declared here.
 
 ::::::parameters{hcl}
+
 ## Required inputs
 
 :::::parameter[a]{#input-a type="any" required}
