@@ -226,11 +226,6 @@ describe('the layout of pages', () => {
     await expect
       .poll(async () => (await edges(page, '.prose :target')).top)
       .toBeGreaterThanOrEqual(bottom);
-    // Tab after the last entry leads to the page behind the sheet, so the sheet closes.
-    await bar.press('Enter');
-    await page.locator('.toc a').last().focus();
-    await page.keyboard.press('Tab');
-    await page.locator('.toc').waitFor({ state: 'hidden' });
   });
 
   it('covers nothing with the link to the top', async () => {

@@ -10,8 +10,8 @@ export function installNavbarHeight(): void {
   if (navbar === null || !row) return;
   const { style } = document.documentElement;
   new ResizeObserver(() => {
-    const isOneRow = row.clientHeight <= parseFloat(getComputedStyle(row).minBlockSize);
-    if (isOneRow) style.removeProperty('--navbar-rows');
-    else style.setProperty('--navbar-rows', `${navbar.getBoundingClientRect().height}px`);
+    const hasRows = row.clientHeight > parseFloat(getComputedStyle(row).minBlockSize);
+    // An empty value removes the property.
+    style.setProperty('--navbar-rows', hasRows ? `${navbar.getBoundingClientRect().height}px` : '');
   }).observe(navbar);
 }

@@ -4,13 +4,16 @@ import { PATHS as SHELL } from '../components/Icon.js';
 import { CARD_ICONS as CARDS } from '../content/card-icons.js';
 import { PATHS as NOTES } from '../content/Admonition.js';
 
+const CHECK = 'm5 12.5 4.5 4.5L19 7.5';
+
 const PATHS: Readonly<Record<string, string>> = {
   ...SHELL,
   ...CARDS,
   'add-document': SHELL.file,
-  'approve-check': SHELL.check,
+  'approve-check': CHECK,
   'approve-check-circle': NOTES.success,
   bars: SHELL.menu,
+  check: CHECK,
   document: SHELL.file,
   error: NOTES.danger,
   folder: 'M3 5.5h6l2 2.5h10v11H3z',
@@ -29,6 +32,7 @@ const PATHS: Readonly<Record<string, string>> = {
   star: 'm12 3.5 2.6 5.6 6 .7-4.4 4.2 1.2 6-5.4-3-5.4 3 1.2-6L3.4 9.8l6-.7z',
   translate: SHELL.globe,
   warning: NOTES.warning,
+  wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5',
 };
 
 interface IconProps {

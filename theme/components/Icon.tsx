@@ -6,7 +6,6 @@ import type { ReactElement } from 'react';
 
 export const PATHS = {
   'arrow-up': 'M12 19V5m-6 6 6-6 6 6',
-  check: 'm5 12.5 4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6 6 18',
   copy: 'M9 9h10v11H9zM5 15H4.5V4H15v1',
   edit: 'M4 20h4L19.5 8.5l-4-4L4 16zM13.5 6.5l4 4',
@@ -20,7 +19,6 @@ export const PATHS = {
   search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13m4.8 11.3L20 20',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5V4m0 16v1.5M2.5 12H4m16 0h1.5M5.3 5.3l1 1m11.4 11.4 1 1m0-13.4-1 1M6.3 17.7l-1 1',
   system: 'M3.5 5h17v11h-17zM9 20h6m-3-4v4',
-  wrap: 'M4 6h16M4 12h13a3 3 0 0 1 0 6h-4m2.5-2.5L13 18l2.5 2.5M4 18h5',
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof PATHS;

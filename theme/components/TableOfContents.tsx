@@ -3,7 +3,7 @@
  * that `TableOfContentsBar` opens on narrow ones. So it needs no script and is in the page only once. A script marks the
  * heading being read with `aria-current`.
  */
-import type { FocusEvent, MouseEvent, ReactElement, ToggleEvent } from 'react';
+import type { MouseEvent, ReactElement, ToggleEvent } from 'react';
 import { TOC_ID } from '../markup.js';
 import { trustedHtml } from '../trusted-html.js';
 import type { TocEntry } from '../types.js';
@@ -24,7 +24,6 @@ export function TableOfContents({
       popover="auto"
       aria-labelledby={`${TOC_ID}-title`}
       data-toc=""
-      onBlur={closeOnLeave}
       onClick={closeAfterChoice}
       onToggle={showCurrent}
     >
@@ -49,17 +48,8 @@ export function TableOfContents({
 
 /** Closes the popover, which would otherwise stay open over the chosen heading. */
 function closeAfterChoice({ currentTarget, target }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a') !== null) close(currentTarget);
-}
-
-/** Closes it when the focus moves on to the page behind it. The bar, if pressed, closes it by itself. */
-function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
-  const isBehind = relatedTarget !== null && !currentTarget.contains(relatedTarget);
-  if (isBehind && !relatedTarget.matches('[popovertarget]')) close(currentTarget);
-}
-
-function close(contents: HTMLElement): void {
-  if (contents.matches(':popover-open')) contents.hidePopover();
+  const isChoice = target instanceof Element && target.closest('a') !== null;
+  if (isChoice && currentTarget.matches(':popover-open')) currentTarget.hidePopover();
 }
 
 /** Focuses the heading being read, which also scrolls to it. Escape and a choice return the focus to the bar. */
@@ -73,7 +63,7 @@ export function TableOfContentsBar(): ReactElement {
     <button type="button" className="toc-bar" popoverTarget={TOC_ID}>
       <Icon name="list" />
       <span className="toc-bar-title">{Strings.onThisPage}</span>
-      <span className="toc-current" dir="auto" data-toc-current="" suppressHydrationWarning />
+      <span className="toc-current" dir="auto" data-toc-current="" />
     </button>
   );
 }
