@@ -83,8 +83,8 @@ const actions: Record<Action, (button: HTMLElement, event: MouseEvent) => void> 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest<HTMLElement>('[data-action]');
-  const action = Object.entries(actions).find(([name]) => name === button?.dataset.action)?.[1];
-  if (button !== null) action?.(button, event);
+  if (button !== null)
+    new Map(Object.entries(actions)).get(button.dataset.action ?? '')?.(button, event);
 });
 
 document.dispatchEvent(new Event(READY_EVENT));

@@ -78,7 +78,7 @@ describe('a list of parameters', () => {
     const scripts = () =>
       page.evaluate(
         () =>
-          performance.getEntriesByType('resource').filter(({ name }) => /filter-/.test(name))
+          performance.getEntriesByType('resource').filter(({ name }) => /apply-filter-/.test(name))
             .length,
       );
     await page.getByRole('tab', { name: 'Inputs' }).click();

@@ -1,12 +1,12 @@
 /**
  * Filters the cards of a category's index page: shows those whose text contains every typed word, or says that none does.
- * `filters.ts` loads this file on demand.
+ * `apply-filter.ts` calls it.
  */
 import { countText, fillText } from '../fill-text.js';
 import { Strings } from '../strings.js';
 import type { Announce } from './live-region.js';
 
-export function applyFilter(input: HTMLInputElement, announce: Announce): void {
+export function filterCards(input: HTMLInputElement, announce: Announce): void {
   const words = input.value.toLowerCase().split(/\s+/);
   const article = input.closest('[data-article]');
   let count = 0;

@@ -8,11 +8,7 @@ export function installFilters(announce: Announce): void {
   for (const type of ['focusin', 'input'])
     document.addEventListener(type, ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.dataset.filter === undefined) return;
-      const filter =
-        target.dataset.filter === 'parameters'
-          ? import('../content/behaviours/filter-parameters.js')
-          : import('./filter-cards.js');
-      filter
+      import('./apply-filter.js')
         .then(({ applyFilter }) => type === 'input' && applyFilter(target, announce))
         .catch((error: unknown) => console.warn('Cannot load the filter', error));
     });

@@ -34,8 +34,8 @@ export interface PageDataLoader {
    * back or forward, to the page as it was.
    */
   load(url: URL, signal?: AbortSignal, isTraversal?: boolean): Promise<PageData>;
-  /** Loads a page ahead of time, unless that has been done. Failures are ignored. */
-  prefetch(url: URL): Promise<PageData | undefined>;
+  /** Loads a page and its style sheets ahead of time; failures are ignored. */
+  prefetch(url: URL): Promise<void>;
   /** Stores a page for when it cannot be loaded; a fresh one is not requested again. */
   keep(url: PageUrl, page: PageData, isFresh?: boolean): void;
   /** The page as the server has it now, or had it a moment ago. For a page that was shown from memory. */
@@ -126,12 +126,12 @@ export function createPageDataLoader(
     },
     async prefetch(pageUrl) {
       const url = pageDataUrl(pageUrl);
-      if (cache.find(url) !== undefined || pending.has(url)) return undefined;
+      if (cache.find(url) !== undefined || pending.has(url)) return;
       const promise = request(url, { priority: 'low' }, false);
       pending.set(url, promise);
       const page = await promise.catch(() => undefined);
       pending.delete(url);
-      return page;
+      for (const sheet of page?.styles ?? []) fetchPage(sheet).catch(() => undefined);
     },
     clear() {
       cache.clear();

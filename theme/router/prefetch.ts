@@ -3,7 +3,6 @@
  * view. The sidebar's tree is loaded before the reader goes to another page or opens a category. Readers who save data
  * on a 2g connection get no prefetching.
  */
-import { prefetchSheets } from './load-sheets.js';
 import type { PageDataLoader } from './page-data.js';
 import { shouldIntercept, type RouterPlace } from './should-intercept.js';
 
@@ -33,7 +32,7 @@ export function installPrefetch(
   const prefetch = (link: Element | null) => {
     const url = link instanceof HTMLAnchorElement ? new URL(link.href || 'about:blank') : null;
     if (url === null || !isOtherPage(url, place)) return false;
-    void loader.prefetch(url).then((page) => page && prefetchSheets(page));
+    void loader.prefetch(url);
     return true;
   };
   const onInterest = ({ target }: Event) => {

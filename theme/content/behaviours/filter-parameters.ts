@@ -1,6 +1,6 @@
 /**
  * Filters a list of parameters: shows those whose text contains every typed word, and only required ones if the reader
- * asks for that. A heading shows if a parameter below it does. `filters.ts` loads this file on demand.
+ * asks for that. A heading shows if a parameter below it does. `apply-filter.ts` calls it.
  */
 import type { Announce } from '../../behaviours/live-region.js';
 import { fillText } from '../../fill-text.js';
@@ -10,7 +10,7 @@ import { Strings } from '../../strings.js';
 const PARAMETER = 'parameter';
 
 /** `control` is the field or the checkbox of the list. */
-export function applyFilter(control: HTMLInputElement, announce: Announce): void {
+export function filterParameters(control: HTMLInputElement, announce: Announce): void {
   const list = control.closest('[data-parameters]');
   if (list === null) return;
   const controls = list.querySelectorAll<HTMLInputElement>('[data-filter]');
