@@ -188,6 +188,9 @@ function createNavbarItem(
       const items = (item.items ?? []).flatMap((link, i) =>
         createNavbarLink(link, `${where}.items[${i}]`, input),
       );
+      const [first] = items;
+      // A single link needs no dropdown.
+      if (first !== undefined && items.length === 1) return [{ ...first, position }];
       return [{ type, label: item.label ?? '', items, position }];
     }
     case 'link':

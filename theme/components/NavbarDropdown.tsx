@@ -27,10 +27,8 @@ interface NavbarDropdownProps {
   readonly page: ShellPage;
 }
 
-/** Marked active while one of its links is. A single link needs no dropdown. */
+/** Marked active while one of its links is. */
 export function NavbarDropdown({ label, items, page }: NavbarDropdownProps): ReactElement {
-  const [first, second] = items;
-  if (first !== undefined && second === undefined) return <NavbarLink item={first} page={page} />;
   const isActive = items.some((item) => currentOf(item, page) !== undefined);
   return (
     <Dropdown label={label} isActive={isActive}>

@@ -46,14 +46,14 @@ function lengthOf(element: Element, property: 'scrollMarginTop' | 'scrollPadding
 
 function markLink(active: number): void {
   const links = [...document.querySelectorAll('[data-toc] li > a')];
-  for (const [index, link] of links.entries()) {
+  links.forEach((link, index) => {
     if (index !== active) {
       link.removeAttribute('aria-current');
     } else if (!link.hasAttribute('aria-current')) {
       link.setAttribute('aria-current', 'true');
       keepInView(link);
     }
-  }
+  });
   const current = document.querySelector('[data-toc-current]');
   const title = links[active]?.textContent ?? '';
   if (current !== null && current.textContent !== title) current.textContent = title;
