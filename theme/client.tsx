@@ -88,7 +88,7 @@ export async function start(
   if (page.view === 'not-found') {
     import('./pages/nearest-routes.js')
       .then(({ showNearestRoutes }) => showNearestRoutes(site))
-      .catch((error: unknown) => console.warn('Cannot find the nearest pages', error));
+      .catch(console.warn);
   }
   // The reader's earlier choices are shown at once; otherwise the tree waits until the reader comes near the sidebar.
   const hasChoices = services.sessionStore.get(`${SIDEBAR_STORAGE_PREFIX}${page.sidebar}`) !== null;
