@@ -38,13 +38,13 @@ export function toggleFold(button: HTMLElement): void {
     if (isShown) fold.removeAttribute('hidden');
     else fold.setAttribute('hidden', 'until-found');
   // The block may have become much shorter.
-  if (!isShown) block?.scrollIntoView({ block: 'nearest' });
+  if (!isShown) block?.scrollIntoView();
 }
 
 /** Escape hides the tooltips of buttons until the next key. */
 export function installTooltips(): void {
   addEventListener('keydown', ({ key }) =>
-    document.documentElement.toggleAttribute('data-quiet', key === 'Escape'),
+    document.body.toggleAttribute('data-quiet', key === 'Escape'),
   );
 }
 
@@ -52,7 +52,7 @@ export function installTooltips(): void {
 function copiedText(code: Element): string {
   const copy = document.importNode(code, true);
   for (const part of copy.querySelectorAll('[data-marker="-"], .prompt_, .hljs-output'))
-    (part.matches('.line > .hljs-output:only-child') ? part.parentElement : part)?.remove();
+    (part.closest('.line:has(> .hljs-output:only-child)') ?? part).remove();
   return copy.textContent.replace(/\n$/, '');
 }
 
