@@ -140,7 +140,8 @@ async function refresh(context: Context): Promise<void> {
   const { href } = location;
   try {
     const page = await loader.load(new URL(href));
-    const [sidebar] = await Promise.all([sidebarOf(context, page), loadSheets(page)]);
+    await loadSheets(page);
+    const sidebar = await sidebarOf(context, page);
     if (turn !== context.refreshes) return;
     if (page.client !== initial.page.client) location.reload();
     else if (location.href === href) show(context, page, sidebar);
@@ -161,7 +162,8 @@ async function navigate(context: Context, event: NavigateEvent): Promise<void> {
     const isTraversal = event.navigationType === 'traverse';
     const page = await loader.load(new URL(destination.url), signal, isTraversal);
     if (page.client !== initial.page.client) throw new NotPageDataError(destination.url);
-    const [sidebar] = await Promise.all([sidebarOf(context, page), loadSheets(page)]);
+    await loadSheets(page);
+    const sidebar = await sidebarOf(context, page);
     signal.throwIfAborted();
     keepHeight(() => {
       show(context, page, sidebar);
