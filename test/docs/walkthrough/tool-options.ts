@@ -40,6 +40,7 @@ export const PLAIN: Readonly<Record<string, string>> = {
   'terraform-docs': '--output-file= --output-mode=',
   top: '-b -n=',
   uname: '-s -m -r',
+  usermod: '-a -G=',
   wget: '-q -O= --https-only',
   whoami: '',
 };
