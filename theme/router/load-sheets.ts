@@ -8,10 +8,10 @@ import type { PageData } from '../types.js';
 export async function loadSheets({ styles = [] }: Pick<PageData, 'styles'>): Promise<void> {
   await Promise.all(
     styles.flatMap((href) => {
-      if (document.querySelector(`link[href="${href}"]`)) return [];
+      if (document.querySelector(`[href="${href}"]`)) return [];
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
       // The first sheet is that of all pages; the site's own sheets come later.
-      document.querySelector('link[rel=stylesheet]')?.after(link);
+      document.querySelector('[rel=stylesheet]')?.after(link);
       return new Promise((resolve) => {
         link.onload = link.onerror = resolve;
       });

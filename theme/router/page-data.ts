@@ -131,7 +131,7 @@ export function createPageDataLoader(
       pending.set(url, promise);
       const page = await promise.catch(() => undefined);
       pending.delete(url);
-      page?.styles?.forEach((sheet) => void fetchPage(sheet).catch(() => undefined));
+      for (const sheet of page?.styles ?? []) fetchPage(sheet).catch(() => undefined);
     },
     clear() {
       cache.clear();
