@@ -55,7 +55,7 @@ variable "replication_regions" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption. Defaults to AES256 when null. Changing it replaces the repository and deletes its images."
+  description = "ARN of a KMS key for encryption. Defaults to AES256 when null. Changing it replaces the repository: with force_delete, its images are lost; without, the apply fails."
   type        = string
   default     = null
 }

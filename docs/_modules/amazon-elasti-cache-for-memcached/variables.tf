@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "name" {
-  description = "Identifier of the cluster, at most 40 characters."
+  description = "Identifier of the cluster: at most 50 letters, digits and hyphens."
   type        = string
 }
 

@@ -1,5 +1,14 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
+terraform {
+  required_providers {
+    kubernetes = {
+      source  = "hashicorp/kubernetes"
+      version = "~> 2.37"
+    }
+  }
+}
+
 resource "kubernetes_namespace" "this" {
   metadata {
     name        = var.name

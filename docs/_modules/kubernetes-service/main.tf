@@ -1,5 +1,14 @@
 # The heart of the service. Security groups, alarms and IAM policies are in files beside it.
 
+terraform {
+  required_providers {
+    helm = {
+      source  = "hashicorp/helm"
+      version = "~> 2.17"
+    }
+  }
+}
+
 resource "helm_release" "this" {
   name       = var.application_name
   namespace  = var.namespace

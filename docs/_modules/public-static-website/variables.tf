@@ -39,7 +39,7 @@ variable "error_response_code" {
 }
 
 variable "price_class" {
-  description = "Which edge locations to use: the 100 class leaves out Asia, Africa and South America."
+  description = "Which edge locations to use. PriceClass_100 has those in North America, Europe and Israel, PriceClass_200 all but South America, Australia and New Zealand."
   type        = string
   default     = "PriceClass_100"
 

@@ -26,7 +26,7 @@ const FILTERS: Readonly<Record<string, readonly [string, number]>> = {
   ls: ['-l -a -A -d -h -t -r -R -1', 0],
   md5sum: ['-c', 0],
   sed: ['-n -E -r -i -e=', 1],
-  sha256sum: ['-c --check', 0],
+  sha256sum: ['-c --check --ignore-missing', 0],
   shasum: ['-a= -c', 0],
   sort: ['-u -n -r -k= -t= -V -h', 0],
   tail: ['-n= -f -F -c=', 0],
