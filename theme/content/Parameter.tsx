@@ -60,7 +60,7 @@ export function Parameter(props: ParameterProps): ReactElement {
           )}
           {isOn(props.required) && <span className="parameter-required">{Strings.required}</span>}
           {value !== undefined && (
-            <span className="parameter-note">
+            <span className="parameter-default parameter-note">
               {Strings.defaultValue} <code>{abbreviate(value)}</code>
             </span>
           )}

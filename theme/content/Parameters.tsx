@@ -3,7 +3,6 @@
  * filter if it is long, which `behaviours/filter-parameters.ts` operates.
  */
 import { cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react';
-import { fillText } from '../fill-text.js';
 import { Strings } from '../strings.js';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
@@ -55,9 +54,7 @@ function Filter({
           <input type="checkbox" data-filter="parameters" /> {Strings.requiredOnly}
         </label>
       )}
-      <span className="parameter-count" data-filter-status="">
-        {fillText(Strings.shownOf, { shown: count, all: count })}
-      </span>
+      <span className="parameter-count" data-filter-status="" />
     </div>
   );
 }

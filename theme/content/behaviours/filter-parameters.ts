@@ -1,6 +1,7 @@
 /**
  * Filters a list of parameters: shows those whose text contains every typed word, and only required ones if the reader
- * asks for that. A heading shows if a parameter below it does. `apply-filter.ts` calls it.
+ * asks for that. A heading shows if a parameter below it does. The number of shown ones stands beside the field while
+ * there is a filter. `apply-filter.ts` calls it.
  */
 import type { Announce } from '../../behaviours/live-region.js';
 import { fillText } from '../../fill-text.js';
@@ -36,7 +37,7 @@ export function filterParameters(control: HTMLInputElement, announce: Announce):
   }
   const status = fillText(Strings.shownOf, { shown, all: count });
   const place = list.querySelector('[data-filter-status]');
-  if (place) place.textContent = status;
+  if (place) place.textContent = words.join('') !== '' || isRequiredOnly ? status : '';
   announce(status);
 }
 
