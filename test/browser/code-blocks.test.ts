@@ -41,6 +41,12 @@ a = 1
 ls -l
 \`\`\`
 :::
+
+1. Text
+
+   \`\`\`hcl title="Policy"
+   a = "${'long '.repeat(40)}"
+   \`\`\`
 `,
   });
 
@@ -133,6 +139,30 @@ ls -l
       return String(selection);
     });
     expect(selected).toBe('cat <<EOF\na\nEOF\na\nls');
+  });
+
+  it('ends in a list where all code ends, with a fade until the reader has scrolled to the end of a line', async () => {
+    const { page, blocks } = await open();
+    await page.mouse.move(0, 0);
+    const block = blocks.last();
+    const right = (index: number) =>
+      blocks.nth(index).evaluate((element) => element.getBoundingClientRect().right);
+    expect(await right(6)).toBe(await right(0));
+    const fadeOf = (index: number) =>
+      blocks
+        .nth(index)
+        .locator('.code-frame')
+        .evaluate((frame) => getComputedStyle(frame, '::after').opacity);
+    expect([await fadeOf(0), await fadeOf(6)]).toEqual(['0', '1']);
+    await block.locator('pre').evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0));
+    await expect.poll(() => fadeOf(6)).toBe('0');
+    const shown = (selector: string) =>
+      block
+        .locator(selector)
+        .evaluate((element) => element.checkVisibility({ opacityProperty: true }));
+    expect([await shown('.code-copy'), await shown('.code-wrap')]).toEqual([true, false]);
+    await block.hover();
+    expect(await shown('.code-wrap')).toBe(true);
   });
 
   it('mutes lines out of focus until the reader points at the block', async () => {

@@ -19,7 +19,12 @@ interface BreadcrumbsProps {
 export function Breadcrumbs({ site, page }: BreadcrumbsProps): ReactElement | null {
   const { guide, breadcrumbs, step, permalink } = page;
   const section = findSection({ site, page });
-  const path = [section, guide, ...breadcrumbs.slice(0, -1)].filter(
+  // A section may lead to a page in a category. That page has the section too, as text.
+  const root =
+    section?.href === permalink && breadcrumbs[1] !== undefined
+      ? { ...section, href: null }
+      : section;
+  const path = [root, guide, ...breadcrumbs.slice(0, -1)].filter(
     (crumb, index, all) =>
       crumb !== undefined &&
       crumb.href !== permalink &&

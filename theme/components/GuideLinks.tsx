@@ -9,12 +9,13 @@ interface PlaceProps {
   readonly page: ShellPage;
 }
 
-/** Returns the link of the navbar that the page is below, if there is one. */
+/** Returns the link of the navbar that the page is below, or else the link to the page itself, if there is one. */
 export function findSection({ site, page }: PlaceProps): NavbarLink | undefined {
-  return site.navbar.items.find(
+  const sections = site.navbar.items.filter(
     (item): item is NavbarLink & typeof item =>
-      item.type === 'link' && currentOf(item, page) !== undefined && item.href !== page.permalink,
+      item.type === 'link' && currentOf(item, page) !== undefined,
   );
+  return sections.find(({ href }) => href !== page.permalink) ?? sections[0];
 }
 
 export function GuideLinks({ site, page }: PlaceProps): ReactElement | null {

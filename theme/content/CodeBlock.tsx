@@ -13,6 +13,9 @@ import { languageName } from './language-names.js';
 /** Longer lines do not fit the narrowest screens, so the block gets a wrap button. */
 const WRAP_MIN_COLUMNS = 44;
 
+/** The name of a file, such as `main.tf`. Its extension says the language. */
+const FILE_NAME = /^\S*[^\s/]\.[a-z]\w*$/i;
+
 /** The buttons are hidden if scripts are off. */
 export function CodeBlock({
   children,
@@ -25,20 +28,18 @@ export function CodeBlock({
   const isTerminal = language === 'console';
   const html = lineNumbersFrom === undefined ? props.html : numbered(props.html, lineNumbersFrom);
   const canWrap = wrap || longestLine(props.html) > WRAP_MIN_COLUMNS;
+  const label = isTerminal ? Strings.terminal : languageLabel(props);
   return (
     <figure
       className={classNames('code-block', isTerminal ? 'code-terminal' : undefined)}
       data-code-block=""
     >
       {title !== undefined && (
-        <figcaption className="code-title">
+        <figcaption className="code-title" data-language={label}>
           <Breakable text={title} />
         </figcaption>
       )}
-      <div
-        className="code-frame"
-        data-language={isTerminal ? Strings.terminal : (languageName(language) ?? undefined)}
-      >
+      <div className="code-frame" data-language={title === undefined ? label : undefined}>
         <pre tabIndex={0}>
           <code
             className={`hljs language-${language}`}
@@ -57,6 +58,12 @@ export function CodeBlock({
       {props.isFolded === true && <UnfoldButton lines={props.lines} />}
     </figure>
   );
+}
+
+/** A single line without a title has no room for a label. */
+function languageLabel({ language, title, lines }: CodeBlockProps): string | undefined {
+  const isHidden = title === undefined ? lines < 2 : FILE_NAME.test(title);
+  return isHidden ? undefined : (languageName(language) ?? undefined);
 }
 
 function WrapButton({ isOn }: { readonly isOn: boolean }): ReactElement {

@@ -246,13 +246,24 @@ describe('codeblock', () => {
   });
 
   it('names its language, a session "Terminal", and no text', () => {
-    expect(block({})).toContain('class="code-frame" data-language="HCL"');
-    expect(block({ language: 'bash' })).toContain('data-language="Bash"');
-    expect(block({ language: 'plain' })).not.toContain('data-language');
+    const long = (props: Partial<CodeBlockProps>) => block({ lines: 2, ...props });
+    expect(long({})).toContain('class="code-frame" data-language="HCL"');
+    expect(long({ language: 'bash' })).toContain('data-language="Bash"');
+    expect(long({ language: 'plain' })).not.toContain('data-language');
     expect(block({})).not.toContain('code-terminal');
     const session = block({ language: 'console' });
     expect(session).toContain('class="code-block code-terminal"');
     expect(session).toContain('data-language="Terminal"');
+  });
+
+  it('names its language beside a title that does not, and never in a single line of code', () => {
+    const label = (title: string) =>
+      /class="code-(\w+)" data-language="HCL"/.exec(block({ title }))?.[1] ?? null;
+    expect(block({})).not.toContain('data-language');
+    for (const title of ['The network', 'envs/.terraformrc', 'Version 1.2', 'See main.tf here'])
+      expect(label(title), title).toBe('title');
+    for (const title of ['main.tf', 'envs/a.auto.tfvars', '.gitlab-ci.yml'])
+      expect(label(title), title).toBeNull();
   });
 
   it('has a button that shows folded lines', () => {

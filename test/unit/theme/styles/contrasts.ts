@@ -84,6 +84,8 @@ function listPairs(names: readonly string[]): [text: string, background: string]
     ]),
     ['--color-accent', '--color-accent-soft'],
     ['--color-accent', '--code-background'],
+    ['--color-accent', '--code-header-background'],
+    ['--color-muted', '--code-header-background'],
     ['--color-accent-strong', '--color-accent-soft'],
     ['--color-muted', '--color-accent-soft'],
     ['--color-text', '--color-accent-soft'],
