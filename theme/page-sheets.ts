@@ -15,6 +15,7 @@ const PAGE_SHEETS = {
   'compat.css': mayShow('badge', 'button', 'file-tree', 'with-icon'),
   'diagrams.css': shows('diagram'),
   'layouts.css': ({ layout }) => layout === 'home' || layout === 'bare',
+  'option-tables.css': shows('option-table'),
   'page-actions.css': shows('page-actions'),
   'parameters.css': mayShow('parameters'),
   'search-page.css': ({ view }) => view !== 'article',

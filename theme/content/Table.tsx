@@ -38,7 +38,7 @@ export function TableCell(props: CellProps<'td'>): ReactElement {
       : undefined;
   return (
     <td {...cell} {...(kind !== undefined && { className: classNames(kind, cell.className) })}>
-      {kind === 'name' ? children : breakCode(children)}
+      {kind === 'name' ? children : breakCode(children, kind === 'sentence' ? MAX_IN_SENTENCE : 0)}
     </td>
   );
 }
@@ -66,14 +66,14 @@ function shownBy({ type, props }: ReactElement<Parent>): ReactNode {
     : undefined;
 }
 
-/** Lets code in the cell break at its joints. */
-function breakCode(children: ReactNode): ReactNode {
+/** Lets code with more than `max` characters break at its joints. Lines of a sentence have room for a name. */
+function breakCode(children: ReactNode, max: number): ReactNode {
   return Children.map(children, (child) => {
     if (!isValidElement<Parent>(child)) return child;
     const inner = shownBy(child);
     if (inner === undefined) return child;
-    if (child.type !== 'code') return cloneElement(child, undefined, breakCode(inner));
-    return typeof inner === 'string' ? (
+    if (child.type !== 'code') return cloneElement(child, undefined, breakCode(inner, max));
+    return typeof inner === 'string' && inner.length > max ? (
       <code>
         <Breakable text={inner} />
       </code>
@@ -83,8 +83,10 @@ function breakCode(children: ReactNode): ReactNode {
   });
 }
 
-/** The number of code characters that fit into a cell on a phone. */
-const MAX_NAME = 26;
+/** The number of code characters that fit into a cell on a phone, or into a third of the widest table. */
+const MAX_NAME = 28;
+/** The number of code characters that fit into the narrowest sentence. */
+const MAX_IN_SENTENCE = 22;
 
 /**
  * True for an identifier that is alone in its cell, such as the name of a resource. A longer value may break, and so may

@@ -1,6 +1,7 @@
 /**
- * Prepares tables for the theme. Alignment becomes a class, because the output has no style attributes. A table of options
- * names its columns in each cell, so that a phone can show its rows one below the other.
+ * Prepares tables for the theme. Columns of numbers are aligned at their ends. Alignment becomes a class, because the output
+ * has no style attributes. A table of options names its columns in each cell, so that a phone can show its rows one below
+ * the other.
  *
  * before: `<td align="right">`
  * after:  `<td class="align-right">`
@@ -10,12 +11,18 @@ import { plainText, walkElements } from '../../tree.js';
 
 /** A table of options has at least a name, a fact and an explanation. */
 const MIN_OPTION_COLUMNS = 3;
+/** A single number has nothing to be compared with. */
+const MIN_NUMBERS = 2;
+/** Such as `12`, `-0.5`, `1,024`, `$37` and `99.9 %`, but not `1.2.3`. */
+const NUMBER = /^[-+−]?[$€£¥]?\d+(?:[,.'\s]\d{3})*(?:[.,]\d+)?\s?[%€]?$/;
+/** A cell without a value. */
+const NO_VALUE = /^[-–—]?$/;
 
 export function rehypeTables() {
   return (tree: Root): void => {
     walkElements(tree, (node) => {
       if (node.properties['align'] !== undefined) align(node);
-      if (node.tagName === 'table') labelOptions(node);
+      if (node.tagName === 'table') prepare(node);
     });
   };
 }
@@ -29,25 +36,57 @@ function align(node: Element): void {
   node.properties['className'] = [...(Array.isArray(className) ? className : []), `align-${value}`];
 }
 
-/**
- * Marks a table whose rows all begin with code, and names the columns between the first and the explanation. Cells that span
- * several columns or rows have no place below each other.
- */
-function labelOptions(table: Element): void {
+interface Grid {
+  readonly heads: readonly Element[];
+  readonly rows: readonly Element[];
+}
+
+/** Tables without heads stay as they are, and so do those with cells that span several columns or rows. */
+function prepare(table: Element): void {
   const [head, ...rows] = childrenOf(table).flatMap((part) =>
     part.tagName === 'tr' ? [part] : childrenOf(part).filter(({ tagName }) => tagName === 'tr'),
   );
   if (head === undefined || rows.length === 0) return;
   const heads = childrenOf(head);
-  if (heads.length < MIN_OPTION_COLUMNS || !heads.every(({ tagName }) => tagName === 'th')) return;
-  if (!rows.every(beginsWithCode) || [head, ...rows].flatMap(childrenOf).some(isSpanning)) return;
-  const labels = heads.map((cell) => plainText(cell).trim());
+  if (!heads.every(({ tagName }) => tagName === 'th')) return;
+  if ([head, ...rows].flatMap(childrenOf).some(isSpanning)) return;
+  alignNumbers({ heads, rows });
+  if (heads.length < MIN_OPTION_COLUMNS || !rows.every(beginsWithCode)) return;
   const { className } = table.properties;
   table.properties['className'] = [...(Array.isArray(className) ? className : []), 'option-table'];
+  labelCells({ heads, rows });
+}
+
+/** The first column names the rows, and an author may have aligned a column. */
+function alignNumbers({ heads, rows }: Grid): void {
+  for (const [column, head] of heads.entries()) {
+    const cells = rows.flatMap((row) => childrenOf(row)[column] ?? []);
+    const values = cells.filter((cell) => !(hasText(cell) && NO_VALUE.test(textOf(cell))));
+    const isNumeric =
+      values.length >= MIN_NUMBERS &&
+      values.every((cell) => hasText(cell) && NUMBER.test(textOf(cell)));
+    if (column === 0 || !isNumeric) continue;
+    if ([head, ...cells].some(({ properties }) => properties['align'] !== undefined)) continue;
+    for (const cell of [head, ...cells]) cell.properties['align'] = 'right';
+  }
+}
+
+function labelCells({ heads, rows }: Grid): void {
+  const labels = heads.map(textOf);
   for (const row of rows)
-    for (const [column, cell] of childrenOf(row).entries())
-      if (column > 0 && column < labels.length - 1 && cell.children.length > 0)
-        cell.properties['dataLabel'] = labels[column] ?? '';
+    for (const [column, cell] of childrenOf(row).entries()) {
+      const label = labels[column] ?? '';
+      if (label !== '' && cell.children.length > 0) cell.properties['dataLabel'] = label;
+    }
+}
+
+/** True if the cell has nothing but text. Code is a value that a reader types. */
+function hasText(cell: Element): boolean {
+  return cell.children.every(({ type }) => type === 'text');
+}
+
+function textOf(cell: Element): string {
+  return plainText(cell).trim();
 }
 
 function beginsWithCode(row: Element): boolean {

@@ -97,7 +97,7 @@ describe('table', () => {
     expect(render('td', {}, code('useDoc()'))).toBe('<td class="name"><code>useDoc()</code></td>');
     expect(render('td', {}, code('var(--x-y)'))).toBe('<td><code>var(--x-y)</code></td>');
     expect(render('td', { align: 'right' }, code('vpc'))).toContain('class="name align-right"');
-    expect(render('td', {}, code('a'.repeat(27)))).not.toContain('class');
+    expect(render('td', {}, code('a'.repeat(29)))).not.toContain('class');
     expect(render('td', {}, 'as ', code('vpc'))).not.toContain('class');
   });
 
@@ -105,6 +105,11 @@ describe('table', () => {
     const code = createElement('code', {}, 'a_b c');
     expect(render('td', {}, element('a', { href: '/x/' }, code))).toBe(
       '<td><a href="/x/"><code>a_<wbr/>b c</code></a></td>',
+    );
+    const sentence = 'A sentence with room for a name in its lines: ';
+    expect(render('td', {}, sentence, code)).toContain('<code>a_b c</code>');
+    expect(render('td', {}, sentence, createElement('code', {}, 'a_'.repeat(15)))).toContain(
+      '<code>a_<wbr/>a_',
     );
     const Call = ({ children }: { readonly children: (text: string) => ReactNode }) =>
       children('called');

@@ -12,12 +12,47 @@ describe('rehypeTables()', () => {
 
   it('names the columns of a table of options in its cells', () => {
     expect(
-      htmlOf(
-        '| name | type | text |\n|---|---|---|\n| `a` | string | One. |\n| [`b`](#b) | | Two. |',
-      ),
+      htmlOf('| name | type | |\n|---|---|---|\n| `a` | string | One. |\n| [`b`](#b) | | Two. |'),
     ).toMatch(
-      /^<table className="option-table">.*<tr><td><code>a<\/code><\/td><td dataLabel="type">string<\/td><td>One\.<\/td><\/tr>.*<td><\/td><td>Two\.<\/td>/s,
+      /^<table className="option-table">.*<tr><td dataLabel="name"><code>a<\/code><\/td><td dataLabel="type">string<\/td><td>One\.<\/td><\/tr>.*<td><\/td><td>Two\.<\/td>/s,
     );
+  });
+
+  const sides = (...[heads, ...rows]: string[][]) =>
+    Array.from(
+      htmlOf(
+        [heads ?? [], (heads ?? []).map(() => '---'), ...rows]
+          .map((cells) => `| ${cells.join(' | ')} |`)
+          .join('\n'),
+      ).matchAll(/<t[hd]( className="align-right")?>/g),
+      ([, side]) => side !== undefined,
+    );
+
+  it.each([
+    ['1', '20'],
+    ['-0.5', '+1'],
+    ['1,024', '99.9 %'],
+    ['$37', '', '1'],
+    ['–', '64', '128'],
+  ])('aligns a column of numbers at their ends: %s, %s', (...values) => {
+    const rows = values.map((value) => ['1', value]);
+    expect(sides(['a', 'b'], ...rows)).toEqual([false, true, ...rows.flatMap(() => [false, true])]);
+  });
+
+  it.each([
+    ['1.2.3', '1.2.4'],
+    ['2 GB', '4'],
+    ['`1`', '2'],
+    ['1', ''],
+    ['10.0.0.1', '1'],
+  ])('leaves the column of %s and %s where it is', (...values) => {
+    expect(sides(['a', 'b'], ...values.map((value) => ['1', value]))).not.toContain(true);
+  });
+
+  it('leaves a column of numbers where its author wants it', () => {
+    const html = htmlOf('| a | b |\n|---|:--|\n| x | 1 |\n| y | 2 |');
+    expect(html).toContain('<td className="align-left">1</td>');
+    expect(html).not.toContain('align-right');
   });
 
   it.each([
