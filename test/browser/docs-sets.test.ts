@@ -61,20 +61,19 @@ test('remembers the version of each set', async () => {
   expect(messages).toEqual([]);
 });
 
-test('the dialog covers the versions that are shown, and leads to all of their results', async () => {
+test('dialog and page cover the versions that are shown', async () => {
   const { page, messages } = await openPage('/community/1.0/');
   await page.keyboard.press('Control+k');
   await page.waitForFunction(() => document.activeElement?.matches('.DocSearch-Input'));
   await page.keyboard.type('lighthouse');
-  const all = page.getByRole('link', { name: 'See all 2 results' });
-  await all.waitFor();
+  await page.getByText('2 results for “lighthouse”').waitFor();
   const found = await page
     .locator('.DocSearch-Hit a')
     .evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
   const paths = found.map((href) => new URL(href, built.url).pathname);
   // The home page repeats the main page of the first set.
   expect(paths.sort()).toEqual(['/', '/community/1.0/']);
-  await all.click();
+  await page.goto(new URL('/search/?q=lighthouse&version=current+community~1.0', built.url).href);
   await page.locator('[role=status]', { hasText: '2 results' }).waitFor();
   expect(await facets(page)).toHaveLength(4);
   expect((await facets(page)).filter((one) => one.endsWith('*')).sort()).toEqual([

@@ -26,7 +26,7 @@ Prose with \`<svg onload=alert(3)>\` and hostilemarker in it.
 `,
   'docs/guides/inputs.md':
     '# Module\n\n::::parameters\n:::parameter[ostrich_size]{type=number required}\nSize of the bird.\n:::\n::::\n',
-  'docs/guides/walruses.md':
+  'docs/guides/sea.md':
     '# Animals of the sea\n\n## Size\n\nA walrus is a large walrus.\n\n## Food\n\nA walrus eats.\n\n## Sleep\n\nA walrus sleeps.\n',
   'docs/reference/hasOwnProperty/constructor.md': '# hasOwnProperty\n\nPrototype pollution word.\n',
   ...Object.fromEntries(
@@ -146,9 +146,9 @@ describe('the search page', () => {
       await page
         .locator('.search-result-places a')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/docs/guides/walruses/#food', '/docs/guides/walruses/#sleep']);
+    ).toEqual(['/docs/guides/sea/#food', '/docs/guides/sea/#sleep']);
     await page.locator('.search-result-places a').last().click();
-    await page.waitForURL('**/docs/guides/walruses/#sleep');
+    await page.waitForURL('**/docs/guides/sea/#sleep');
   });
 
   test('reports that nothing was found, and suggests other words', async () => {
@@ -224,9 +224,10 @@ describe('the dialog', () => {
     await hydrated(page);
     await open(page);
     await page.keyboard.type('vpc_id');
-    await page.getByText('See the one result').waitFor();
+    await page.getByRole('listbox', { name: 'One result for “vpc_id”' }).waitFor();
     await page.locator('.search-hit-text', { hasText: 'vpc_id' }).waitFor();
     expect(await page.locator('.DocSearch-Logo').isVisible()).toBe(false);
+    expect(await page.locator('.DocSearch-HitsFooter a').count()).toBe(0);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/docs/guides/vpc/#inputs');
     await page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
@@ -417,8 +418,8 @@ describe('the dialog', () => {
     await open(page);
     await page.keyboard.type('network');
     await page.getByRole('link', { name: 'See all 26 results' }).waitFor();
-    await page.getByRole('listbox', { name: 'Search results' }).waitFor();
-    expect(await page.locator('.DocSearch-Hit').count()).toBe(20);
+    await page.getByRole('listbox', { name: '26 results for “network”' }).waitFor();
+    expect(await page.locator('.DocSearch-Hit').count()).toBe(15);
     await page.locator('.DocSearch-Input').fill('vpc_id');
     // The page's name comes first, and its text after a pause in typing.
     const line = page.locator('.search-hit-text', { hasText: 'Pass vpc_id to every module' });
@@ -432,6 +433,29 @@ describe('the dialog', () => {
     const input = page.locator('.DocSearch-Hit [data-kind=parameter]');
     await input.filter({ hasText: 'Size of the bird.' }).waitFor();
     expect(await input.getAttribute('href')).toBe('/docs/guides/inputs/#ostrich_size');
+  });
+
+  test('lists the places of a page below its name, for the arrow keys', async () => {
+    const { page, messages } = await openPage('/');
+    await hydrated(page);
+    await open(page);
+    await page.keyboard.type('walrus');
+    const rows = page.locator('.DocSearch-Hit a');
+    await expect
+      .poll(() => rows.evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      .toEqual(['size', 'food', 'sleep'].map((id) => `/docs/guides/sea/#${id}`));
+    expect(await rows.first().locator('.search-hit-page').innerText()).toBe(
+      'Animals of the sea\nGuides',
+    );
+    expect(await page.locator('.DocSearch-Hit-path:visible').count()).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.getByRole('option', { selected: true }).innerText()).toBe(
+      'Sleep\nA walrus sleeps.',
+    );
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/docs/guides/sea/#sleep');
+    expect(messages).toEqual([]);
   });
 
   test('starts with pages and sections, for the arrow keys and Tab', async () => {

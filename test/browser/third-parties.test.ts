@@ -87,7 +87,7 @@ describe('third parties', () => {
     if (party === 'the search') {
       await page.keyboard.press('Control+k');
       await page.locator('.DocSearch-Input').fill('vpc_id');
-      await page.getByRole('link', { name: 'See the one result' }).waitFor();
+      await page.getByText('One result for “vpc_id”').waitFor();
       await page.keyboard.press('Escape');
     }
     await expect.poll(() => asked.length).toBeGreaterThan(0);

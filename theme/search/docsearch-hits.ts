@@ -1,13 +1,12 @@
 /**
- * Converts results to the shape that DocSearch shows. In: an answer, and excerpts if there are any. Out: hits in which
- * every text is escaped, because DocSearch inserts texts as HTML; only the theme's own `<mark>` and `<wbr>` are
- * elements.
+ * Converts results to the shape that DocSearch shows. In: an answer, and excerpts if there are any. Out: the rows of
+ * the list, as hits in which every text is escaped, because DocSearch inserts texts as HTML; only the theme's own
+ * `<mark>` and `<wbr>` are elements.
  */
 import type { SearchAnswer, SearchResult } from './client.js';
-import type { Excerpt } from './excerpt.js';
+import type { Excerpt, Place } from './excerpt.js';
 import type { TextPart } from './highlight.js';
 import { joinPath, placeOf } from './place.js';
-import { Strings } from '../strings.js';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
 type Texts = Readonly<Record<Level, string | null>>;
@@ -26,8 +25,12 @@ export interface Hit {
   readonly hierarchy: Texts;
   readonly _highlightResult: { readonly hierarchy: Readonly<Record<string, Highlight>> };
   readonly _snippetResult: {
-    /** The line below name and path: empty until it has loaded; left out for rows without one. */
+    /** The text below name and path, if there is any. */
     readonly content?: Highlight;
+    /** Name and path of the page, above the first of its places, if it has several. */
+    readonly page?: { readonly name: string; readonly path: string };
+    /** Whether the row belongs to the page of the row above. */
+    readonly isFurther: boolean;
     readonly hierarchy: Readonly<Record<string, Highlight>>;
   };
 }
@@ -49,20 +52,53 @@ const NO_TEXTS: Texts = {
   lvl6: null,
 };
 
+interface RowOptions {
+  /** Heading of the list. */
+  readonly label: string;
+  /** Limits the places below the first row. */
+  readonly maxFurther: number;
+}
+
 /**
- * A result with an excerpt leads to the excerpt's place, one without to the page. `hasLine`: the row has room for a line of
- * the excerpt, also while it is loading.
+ * The rows of a page: the first leads to the best place, or to the page if its title answers or no excerpt has loaded.
+ * Below are other places that answer as well.
  */
-export function toHit(result: SearchResult, excerpt: Excerpt | null, hasLine: boolean): Hit {
-  const { href, isByTitle } = result;
+export function toHits(
+  result: SearchResult,
+  excerpt: Excerpt | null,
+  { label, maxFurther }: RowOptions,
+): Hit[] {
+  const { isByTitle } = result;
+  const further = excerpt?.others.slice(0, maxFurther) ?? [];
   const anchor = isByTitle ? null : (excerpt?.anchor ?? null);
-  const heading = anchor === null ? [] : (excerpt?.heading ?? []);
+  const first = {
+    anchor,
+    heading: anchor === null ? [] : (excerpt?.heading ?? []),
+    isParameter: excerpt?.isParameter === true,
+    text: excerpt?.text ?? [],
+  };
+  const isNested = further.length > 0 && first.heading.length > 0;
+  return [
+    toHit(result, { ...first, label, position: isNested ? 'first' : 'only' }),
+    ...further.map((place) => toHit(result, { ...place, label, position: 'further' })),
+  ];
+}
+
+interface Row extends Omit<Place, 'anchor'> {
+  readonly anchor: string | null;
+  readonly label: string;
+  readonly position: 'only' | 'first' | 'further';
+}
+
+function toHit(result: SearchResult, row: Row): Hit {
+  const { href } = result;
+  const { anchor, heading, isParameter, text, label, position } = row;
   const isHeading = heading.length > 0;
   const place = placeOf(result);
   const title = textOf(result.title);
   const names = {
     // DocSearch groups by this level. All rows are one list, in the order of their ranks.
-    lvl0: highlight(escapeHtml(Strings.searchResults)),
+    lvl0: highlight(asName(label)),
     lvl1: highlight(toHtml(result.title)),
     ...(isHeading && { lvl2: highlight(toHtml(heading)) }),
   };
@@ -72,7 +108,7 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, hasLine: bo
     url: href + (anchor === null ? '' : `#${encodeURIComponent(anchor)}`),
     url_without_anchor: href,
     anchor,
-    isParameter: isHeading && excerpt?.isParameter === true,
+    isParameter: isHeading && isParameter,
     content: null,
     hierarchy: isHeading
       ? { ...NO_TEXTS, lvl1: asName(joinPath(place, title)), lvl2: escapeHtml(textOf(heading)) }
@@ -80,7 +116,9 @@ export function toHit(result: SearchResult, excerpt: Excerpt | null, hasLine: bo
     _highlightResult: { hierarchy: names },
     _snippetResult: {
       hierarchy: names,
-      ...(hasLine && { content: highlight(toHtml(excerpt?.text ?? [])) }),
+      isFurther: position === 'further',
+      ...(text.length > 0 && { content: highlight(toHtml(text)) }),
+      ...(position === 'first' && { page: { name: toHtml(result.title), path: place } }),
     },
   };
 }

@@ -7,19 +7,18 @@ import { SEPARATOR, type TextSection } from './page-text.js';
 import type { Query } from './query.js';
 import { fold } from './terms.js';
 
-export interface Excerpt {
-  readonly anchor: string | null;
+export interface Place {
+  readonly anchor: string;
   readonly heading: readonly TextPart[];
   /** Whether the place is about an input, an output or an option. */
   readonly isParameter: boolean;
   readonly text: readonly TextPart[];
-  /** Other headings of the page whose sections have as many words of the query, in the order of the page. */
-  readonly others: readonly Place[];
 }
 
-export interface Place {
-  readonly anchor: string;
-  readonly heading: readonly TextPart[];
+export interface Excerpt extends Omit<Place, 'anchor'> {
+  readonly anchor: string | null;
+  /** Other places of the page that have as many words of the query, in the order of the page. */
+  readonly others: readonly Place[];
 }
 
 /** Length in characters: about two lines. */
@@ -33,12 +32,18 @@ const MAX_NEAR = 30;
 const HEADING_WEIGHT = 1.5;
 const MAX_OTHERS = 20;
 
-interface Candidate {
+interface Candidate extends Omit<Passage, 'words'> {
   readonly section: TextSection;
-  readonly start: number;
-  readonly score: number;
   /** Number of different words of the query. */
   readonly words: number;
+}
+
+/** A text, and the offset of its densest matches. */
+interface Passage {
+  readonly text: string;
+  readonly start: number;
+  readonly score: number;
+  readonly words: readonly string[];
 }
 
 /** `null` if no part of the page answers the query. */
@@ -47,45 +52,59 @@ export function createExcerpt(sections: readonly TextSection[], query: Query): E
   let best: Candidate | null = null;
   for (const candidate of candidates) if (candidate.score > (best?.score ?? 0)) best = candidate;
   if (best === null) return null;
-  const { section, start } = best;
   return {
-    anchor: section.anchor,
+    anchor: best.section.anchor,
+    ...describe(best, query),
+    others: listOthers(candidates, best, query),
+  };
+}
+
+function describe({ section, text, start }: Candidate, query: Query): Omit<Place, 'anchor'> {
+  return {
     heading: markMatches(section.heading, query),
     isParameter: section.isParameter,
-    text: markMatches(cutText(section.text, start), query),
-    others: listOthers(candidates, best, query),
+    text: markMatches(cutText(text, start), query),
   };
 }
 
 function listOthers(candidates: readonly Candidate[], best: Candidate, query: Query): Place[] {
   return candidates
-    .flatMap(({ section: { anchor, heading }, words }) =>
-      anchor === null || anchor === best.section.anchor || words < best.words
-        ? []
-        : [{ anchor, heading }],
-    )
+    .flatMap((candidate) => {
+      const { anchor } = candidate.section;
+      const isOther = anchor !== null && anchor !== best.section.anchor;
+      return isOther && candidate.words >= best.words ? [{ anchor, candidate }] : [];
+    })
     .slice(0, MAX_OTHERS)
-    .map(({ anchor, heading }) => ({ anchor, heading: markMatches(heading, query) }));
+    .map(({ anchor, candidate }) => ({ anchor, ...describe(candidate, query) }));
 }
 
 /** True if a section has the phrase exactly as it was quoted. */
 export function hasPhrase(sections: readonly TextSection[], phrase: string): boolean {
-  return sections.some(
-    ({ heading, text }) => fold(heading).includes(phrase) || fold(text).includes(phrase),
+  return sections.some(({ heading, text, fragments }) =>
+    [heading, text, ...fragments].some((part) => fold(part).includes(phrase)),
   );
 }
 
 function rate(section: TextSection, query: Query): Candidate {
   const inHeading = new Set(findMatches(section.heading, query, 20).map(({ word }) => word));
-  const matches = findMatches(section.text, query, MAX_MATCHES);
+  const passages = [section.text, ...section.fragments].map((text) => ratePassage(text, query));
+  // Prose reads best, so a fragment needs more matches.
+  const { text, start, score } = passages.reduce((best, next) =>
+    best.text === '' || next.score > best.score ? next : best,
+  );
+  const words = new Set([...inHeading, ...passages.flatMap((passage) => passage.words)]).size;
+  return { section, text, start, score: score + HEADING_WEIGHT * inHeading.size, words };
+}
+
+function ratePassage(text: string, query: Query): Passage {
+  const matches = findMatches(text, query, MAX_MATCHES);
   let start = matches[0]?.start ?? 0;
   let densest = 0;
   for (const [index, match] of matches.entries()) {
-    const score = countWords(matches.slice(index, index + MAX_NEAR), query, section.text);
+    const score = countWords(matches.slice(index, index + MAX_NEAR), query, text);
     if (score > densest) [densest, start] = [score, match.start];
   }
-  const words = new Set([...inHeading, ...matches.map(({ word }) => word)]).size;
-  return { section, start, score: densest + HEADING_WEIGHT * inHeading.size, words };
+  return { text, start, score: densest, words: matches.map(({ word }) => word) };
 }
 
 /**

@@ -86,10 +86,10 @@ function joinPages(hits: readonly Hit[]): Hit[] {
   return [...pages.values()];
 }
 
-function addPlace(excerpt: Excerpt, { anchor, heading }: Excerpt): Excerpt {
+function addPlace(excerpt: Excerpt, { anchor, heading, isParameter, text }: Excerpt): Excerpt {
   const known = [excerpt.anchor, ...excerpt.others.map((other) => other.anchor)];
   if (anchor === null || heading.length === 0 || known.includes(anchor)) return excerpt;
-  return { ...excerpt, others: [...excerpt.others, { anchor, heading }] };
+  return { ...excerpt, others: [...excerpt.others, { anchor, heading, isParameter, text }] };
 }
 
 /** `null` for a hit without a valid address. */

@@ -19,7 +19,8 @@ import {
   type SearchClient,
   type SearchResult,
 } from './client.js';
-import { keepOwnElements, toHit, toResponse } from './docsearch-hits.js';
+import { keepOwnElements, toHits, toResponse, type Hit } from './docsearch-hits.js';
+import { createRow } from './docsearch-row.js';
 import { openSearch } from './index.js';
 import { parseQuery, type Query } from './query.js';
 import {
@@ -43,10 +44,14 @@ import { translations } from './docsearch-strings.js';
 
 /** DocSearch requires credentials; these are sent nowhere. */
 const NO_CREDENTIALS = { appId: 'local', apiKey: 'local' };
-const MAX_HITS = 20;
+const MAX_RESULTS = 20;
+const MAX_ROWS = 15;
+/** Limits the rows below a page's first one, and all such rows together, so that other pages remain. */
+const MAX_FURTHER_OF_PAGE = 3;
+const MAX_FURTHER = 6;
 /** Number of results with excerpts: as many as fit on the screen. */
 const MAX_EXCERPTS = 8;
-/** Number of totals to keep for the footer. */
+/** Number of queries whose totals are kept for the footer. */
 const MAX_TOTALS = 50;
 
 interface Modal {
@@ -118,22 +123,14 @@ async function createModal(): Promise<Modal> {
     indices: [site.base],
     placeholder: Strings.searchDocumentation,
     translations: { modal: translations },
-    maxResultsPerGroup: MAX_HITS,
+    maxResultsPerGroup: MAX_ROWS,
     insights: false,
     keyboardShortcuts: { 'Ctrl/Cmd+K': false, '/': false },
     transformSearchClient: () => ({ addAlgoliaAgent() {}, search: search.run }),
-    hitComponent: ({ hit, children }, { html }) => {
-      const line = hit._snippetResult?.content?.value;
-      const text =
-        line === undefined
-          ? null
-          : html`<span class="search-hit-text" dangerouslySetInnerHTML=${{ __html: line }} />`;
-      const kind = hit.isParameter === true ? 'parameter' : undefined;
-      return html`<a href=${hit.url} data-kind=${kind}>${children}${text}</a>`;
-    },
+    hitComponent: createRow,
     resultsFooterComponent: ({ state: { query } }, { html }) => {
-      const total = search.totals.get(query);
-      if (total === undefined) return null;
+      const { total, shown } = search.totals.get(query) ?? { total: 0, shown: 0 };
+      if (total <= shown) return null;
       const label = countText(Strings.seeAll, { count: total });
       const href = writeAddress(pageUrl, { query, version: chosenVersions(site), page: 1 });
       return html`<a href=${href} onClick=${() => dialog.close()}>${label}</a>`;
@@ -179,7 +176,7 @@ interface SearchContext {
 
 function createSearch(context: SearchContext) {
   const { client, site } = context;
-  const totals = new Map<string, number>();
+  const totals = new Map<string, { readonly total: number; readonly shown: number }>();
   let asked = 0;
   let shown = 0;
   const run = async ({
@@ -195,7 +192,7 @@ function createSearch(context: SearchContext) {
       versions,
       version: versions.length === 1 ? undefined : shownNow,
       language: site.locale.code,
-      range: { from: 0, count: MAX_HITS },
+      range: { from: 0, count: MAX_RESULTS },
     };
     // DocSearch drops an answer that arrives after one to a later query.
     const mark = (isFailure: boolean, ways: HTMLElement | null = null) => {
@@ -208,8 +205,10 @@ function createSearch(context: SearchContext) {
       // The shared request may have failed before the network came back, so it is repeated once.
       const answer = await search().catch(search);
       if (totals.size >= MAX_TOTALS) totals.clear();
-      totals.set(query, answer.total);
-      const hits = await describeAll(client, answer);
+      const label = countText(Strings.results, { count: answer.total, query: query.trim() });
+      const hits = await describeAll(client, answer, label);
+      const pages = hits.filter(({ _snippetResult }) => !_snippetResult.isFurther).length;
+      totals.set(query, { total: answer.total, shown: pages });
       mark(false, answer.total === 0 ? await findWays(context, query) : null);
       return toResponse(hits, answer, indexName);
     } catch (error) {
@@ -237,22 +236,30 @@ async function findWays(
   });
 }
 
-/** The results with the available excerpts; once the reader stops typing, they are shown again with all excerpts. */
-async function describeAll(client: SearchClient, answer: SearchAnswer) {
+/** The rows with the available excerpts; once the reader stops typing, they are shown again with all excerpts. */
+async function describeAll(
+  client: SearchClient,
+  answer: SearchAnswer,
+  label: string,
+): Promise<Hit[]> {
   const { query } = answer;
-  const shown = answer.results.slice(0, MAX_HITS);
+  const shown = answer.results.slice(0, MAX_ROWS);
   const wanted = shown.filter(
     ({ excerpt }, index) => index < MAX_EXCERPTS || excerpt !== undefined,
   );
   const missing = wanted.filter((result) => !client.isDescribed(result));
   if (missing.length > 0) describeLater(client, missing, query);
-  return await Promise.all(
-    shown.map(async (result) => {
-      const hasLine = wanted.includes(result);
-      const isAtHand = hasLine && client.isDescribed(result);
-      return toHit(result, isAtHand ? await client.describe(result, query) : null, hasLine);
-    }),
-  );
+  const hits: Hit[] = [];
+  let left = MAX_FURTHER;
+  for (const result of shown) {
+    const isAtHand = wanted.includes(result) && client.isDescribed(result);
+    const excerpt = isAtHand ? await client.describe(result, query) : null;
+    const maxFurther = Math.min(left, MAX_FURTHER_OF_PAGE);
+    const rows = toHits(result, excerpt, { label, maxFurther });
+    left -= rows.length - 1;
+    hits.push(...rows);
+  }
+  return hits.slice(0, MAX_ROWS);
 }
 
 /** The last query whose excerpts were fetched, so that a page that cannot be loaded is not requested repeatedly. */

@@ -21,7 +21,11 @@ declare module '@docsearch/js/docsearch' {
   interface Hit {
     readonly url: string;
     readonly isParameter?: boolean;
-    readonly _snippetResult?: { readonly content?: { readonly value: string } };
+    readonly _snippetResult?: {
+      readonly content?: { readonly value: string };
+      readonly page?: { readonly name: string; readonly path: string };
+      readonly isFurther: boolean;
+    };
   }
 
   interface Options {

@@ -85,7 +85,7 @@ function OtherPlaces({ href, places }: OtherPlacesProps): ReactElement {
         <ul className="search-result-places">
           {places.map((place) => (
             <li key={place.anchor}>
-              <PlaceLink href={href} {...place} />
+              <PlaceLink href={href} anchor={place.anchor} heading={place.heading} />
             </li>
           ))}
         </ul>
@@ -94,7 +94,11 @@ function OtherPlaces({ href, places }: OtherPlacesProps): ReactElement {
   );
 }
 
-function PlaceLink({ href, anchor, heading }: Place & { readonly href: string }): ReactElement {
+interface PlaceLinkProps extends Pick<Place, 'anchor' | 'heading'> {
+  readonly href: string;
+}
+
+function PlaceLink({ href, anchor, heading }: PlaceLinkProps): ReactElement {
   return (
     <a href={`${href}#${encodeURIComponent(anchor)}`} className="search-result-heading">
       {markedText(heading)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchResult } from '../../../../theme/search/client.js';
 import type { Excerpt } from '../../../../theme/search/excerpt.js';
-import { keepOwnElements, toHit } from '../../../../theme/search/docsearch-hits.js';
+import { keepOwnElements, toHits } from '../../../../theme/search/docsearch-hits.js';
 
 const PAYLOADS = [
   '<img src=x onerror=alert(1)>',
@@ -45,10 +45,24 @@ const excerptOf = (fields: Partial<Excerpt> = {}): Excerpt => ({
   ...fields,
 });
 
+const list = { label: '2 results', maxFurther: 3 };
+
+/** The first row. */
+function toHit(result: SearchResult, excerpt: Excerpt | null) {
+  const [hit] = toHits(result, excerpt, list);
+  if (hit === undefined) throw new Error('There is no row');
+  return hit;
+}
+
 test.each(PAYLOADS)('toHit() escapes %j in every field', (payload) => {
   const excerpt = excerptOf({ heading: [part(payload)], text: [part(payload, true)] });
-  const { hierarchy, _highlightResult, _snippetResult } = toHit(resultOf(payload), excerpt, true);
-  const strings = htmlOf([hierarchy, _highlightResult, _snippetResult]);
+  const others = [{ ...excerpt, anchor: 'c' }];
+  const hits = toHits(resultOf(payload), { ...excerpt, others }, { ...list, label: payload });
+  expect(hits).toHaveLength(2);
+  const strings = hits.flatMap(({ hierarchy, _highlightResult, _snippetResult: snippets }) =>
+    // The path is inserted as text.
+    htmlOf([hierarchy, _highlightResult, { ...snippets, page: snippets.page?.name }]),
+  );
   expect(strings.length).toBeGreaterThan(6);
   for (const text of strings) expect(text.replace(/<\/?mark>/g, '')).not.toMatch(/[<>"']/);
 });
@@ -65,7 +79,7 @@ test('keepOwnElements() leaves the result of toHit() unchanged', () => {
 
 test('toHit() lets identifiers break after their underscores, also where a match ends', () => {
   const title = [part('google_'), part('compute_region', true), part('_disk')];
-  const { _snippetResult, hierarchy } = toHit({ ...resultOf('x'), title }, null, false);
+  const { _snippetResult, hierarchy } = toHit({ ...resultOf('x'), title }, null);
   expect(_snippetResult.hierarchy['lvl1']?.value).toBe(
     'google_<wbr><mark>compute_<wbr>region</mark>_<wbr>disk',
   );
@@ -73,7 +87,7 @@ test('toHit() lets identifiers break after their underscores, also where a match
 });
 
 test('toHit() leads to the place of the excerpt, percent-encoded', () => {
-  const hit = toHit(resultOf('x'), excerptOf({ anchor: 'a"b' }), true);
+  const hit = toHit(resultOf('x'), excerptOf({ anchor: 'a"b' }));
   expect(hit.url).toBe('/docs/a/#a%22b');
   expect(hit.type).toBe('lvl2');
 });
@@ -83,25 +97,44 @@ test.each([
   [{ isParameter: false }, false],
   [{ isParameter: true, anchor: null }, false],
 ])('toHit() marks the place %j as a parameter: %s', (fields, expected) => {
-  expect(toHit(resultOf('x'), excerptOf(fields), true).isParameter).toBe(expected);
+  expect(toHit(resultOf('x'), excerptOf(fields)).isParameter).toBe(expected);
 });
 
 test('toHit() leads to the page when its title answers, and shows the excerpt', () => {
-  const hit = toHit({ ...resultOf('x'), isByTitle: true }, excerptOf(), true);
+  const hit = toHit({ ...resultOf('x'), isByTitle: true }, excerptOf());
   expect(hit).toMatchObject({ url: '/docs/a/', type: 'lvl1' });
   expect(hit._snippetResult.content?.value).toBe('Pass <mark>vpc_<wbr>id</mark>');
 });
 
-test.each([
-  [true, ''],
-  [false, undefined],
-])('toHit() without an excerpt reserves a line: %s', (hasLine, expected) => {
-  expect(toHit(resultOf('x'), null, hasLine)._snippetResult.content?.value).toBe(expected);
+test('toHit() without an excerpt has no text', () => {
+  expect(toHit(resultOf('x'), null)._snippetResult.content).toBeUndefined();
+});
+
+test('toHits() lists further places below the page, as many as are allowed', () => {
+  const place = (anchor: string) => ({ ...excerptOf({ heading: [part(anchor)] }), anchor });
+  const excerpt = excerptOf({ others: ['c', 'd', 'e', 'f'].map(place) });
+  const rows = (result: SearchResult, maxFurther: number) =>
+    toHits(result, excerpt, { ...list, maxFurther }).map(({ url, _snippetResult }) => [
+      url,
+      _snippetResult.page?.name,
+      _snippetResult.isFurther,
+    ]);
+  const result = { ...resultOf('x'), title: [part('A_b')] };
+  expect(rows(result, 2)).toEqual([
+    ['/docs/a/#b', 'A_<wbr>b', false],
+    ['/docs/a/#c', undefined, true],
+    ['/docs/a/#d', undefined, true],
+  ]);
+  expect(rows(result, 0)).toEqual([['/docs/a/#b', undefined, false]]);
+  expect(rows({ ...result, isByTitle: true }, 1)).toEqual([
+    ['/docs/a/', undefined, false],
+    ['/docs/a/#c', undefined, true],
+  ]);
 });
 
 test.each(['hasOwnProperty', '__proto__'])('toHit() gives no page the name %s', (name) => {
   const result = { ...resultOf(''), title: [part(name)] };
-  expect(toHit(result, null, false).hierarchy.lvl1).toBe(`${name}\u200b`);
+  expect(toHit(result, null).hierarchy.lvl1).toBe(`${name}\u200b`);
 });
 
 test.each([
@@ -118,8 +151,8 @@ test.each([
   ],
 ])('toHit() gives %s a name and a path', (_, excerpt, hierarchy) => {
   const result = { ...resultOf(''), title: [part('Subnets')], section: 'Guides', trail: 'VPC' };
-  const hit = toHit(result, excerpt, true);
+  const hit = toHit(result, excerpt);
   expect(hit.hierarchy).toMatchObject(hierarchy);
   // One list, in the order of the ranks.
-  expect(hit._highlightResult.hierarchy['lvl0']?.value).toBe('Search results');
+  expect(hit._highlightResult.hierarchy['lvl0']?.value).toBe('2 results');
 });

@@ -38,8 +38,20 @@ test('listSections() gives the text from heading to heading, without controls an
     '<ul><li>first</li><li>second</li></ul><svg><text>drawing</text></svg><button type="button">Copy</button>' +
     '<!-- comment --><p>un<b>bro</b>ken</p>';
   expect(listSections(html)).toEqual([
-    { anchor: null, heading: 'Title x', isParameter: false, text: "One <two> & 'three'." },
-    { anchor: 'a&b', heading: 'A & B', isParameter: false, text: 'first · second · unbroken' },
+    {
+      anchor: null,
+      heading: 'Title x',
+      isParameter: false,
+      text: "One <two> & 'three'.",
+      fragments: [],
+    },
+    {
+      anchor: 'a&b',
+      heading: 'A & B',
+      isParameter: false,
+      text: 'first · second · unbroken',
+      fragments: [],
+    },
   ]);
 });
 
@@ -54,11 +66,12 @@ test('createExcerpt() chooses the densest place and cuts between words', () => {
   const filler = 'Lorem ipsum dolor sit amet. '.repeat(30);
   const excerpt = createExcerpt(
     [
-      { anchor: null, heading: '', isParameter: false, text: `A vpc. ${filler}` },
+      { anchor: null, heading: '', isParameter: false, fragments: [], text: `A vpc. ${filler}` },
       {
         anchor: 'b',
         heading: 'Peering',
         isParameter: false,
+        fragments: [],
         text: `${filler}Connect the vpc by peering it. ${filler}`,
       },
     ],
@@ -81,24 +94,48 @@ test('listSections() knows inputs, outputs and options, and separates their fact
     '<h2 id="end">End</h2>';
   const text = 'string · required · Default null · Its text.';
   expect(listSections(html)).toEqual([
-    { anchor: 'inputs', heading: 'Inputs', isParameter: false, text: '' },
-    { anchor: 'vpc_id', heading: 'vpc_id', isParameter: true, text },
-    { anchor: 'name', heading: 'name', isParameter: true, text },
-    { anchor: 'end', heading: 'End', isParameter: false, text: '' },
+    { anchor: 'inputs', heading: 'Inputs', isParameter: false, text: '', fragments: [] },
+    { anchor: 'vpc_id', heading: 'vpc_id', isParameter: true, text, fragments: [] },
+    { anchor: 'name', heading: 'name', isParameter: true, text, fragments: [] },
+    { anchor: 'end', heading: 'End', isParameter: false, text: '', fragments: [] },
   ]);
 });
 
 const textOf = (parts: readonly { readonly text: string }[] = []) =>
   parts.map(({ text }) => text).join('');
 
+test('listSections() separates rows, code, and long types of parameters from prose', () => {
+  const html =
+    '<p>One.</p><table><tr><td>a</td><td>b<pre>c\nd</pre></td></tr></table><details><summary>Why</summary>Two.</details>' +
+    '<details class="parameter-code"><summary>Type</summary><pre>object({})</pre></details>';
+  expect(listSections(html)).toEqual([
+    {
+      anchor: null,
+      heading: '',
+      isParameter: false,
+      text: 'One. · Why · Two.',
+      fragments: ['c d', 'object({})', 'a · b', 'Type'],
+    },
+  ]);
+});
+
+test('createExcerpt() prefers prose to a fragment that is as good', () => {
+  const html =
+    '<h2 id="a">A</h2><table><tr><td>vpc</td></tr></table><p>The vpc.</p><pre>vpc subnet</pre>';
+  const text = (query: string) =>
+    textOf(createExcerpt(listSections(html), parseQuery(query))?.text);
+  expect(text('vpc')).toBe('The vpc.');
+  expect(text('vpc subnet')).toBe('vpc subnet');
+});
+
 test.each([
   [
     '<h2 id="a">Inputs</h2><p>Use it:</p><pre><code>vpc_id = 1\nname = 2</code></pre><p>Done.</p>',
-    '… vpc_id = 1 name = 2 · Done.',
+    'vpc_id = 1 name = 2',
   ],
   [
     '<table><tr><td>vpc_id</td><td>string</td></tr><tr><td>name</td></tr></table>',
-    'vpc_id · string · name',
+    'vpc_id · string',
   ],
   [
     '<p>One<br>line and <em>vpc_id</em></p><p></p><ul><li>two</li></ul>',
@@ -119,6 +156,7 @@ test('createExcerpt() lists the other places that have as many words of the quer
     heading: `${anchor}`,
     isParameter: false,
     text,
+    fragments: [],
   });
   const sections = [
     section(null, 'A subnet of the vpc.'),
@@ -131,12 +169,13 @@ test('createExcerpt() lists the other places that have as many words of the quer
   expect(excerpt?.anchor).toBeNull();
   expect(excerpt?.others.map(({ anchor }) => anchor)).toEqual(['two', 'four']);
   expect(textOf(excerpt?.others[0]?.heading)).toBe('two');
+  expect(textOf(excerpt?.others[1]?.text)).toBe('The vpc has a subnet.');
 });
 
 test('createExcerpt() gives null if nothing answers', () => {
   expect(
     createExcerpt(
-      [{ anchor: null, heading: 'A', isParameter: false, text: 'b' }],
+      [{ anchor: null, heading: 'A', isParameter: false, text: 'b', fragments: [] }],
       parseQuery('zebra'),
     ),
   ).toBeNull();
@@ -145,11 +184,14 @@ test('createExcerpt() gives null if nothing answers', () => {
 test('hasPhrase() compares folded text', () => {
   expect(
     hasPhrase(
-      [{ anchor: null, heading: '', isParameter: false, text: 'The État File' }],
+      [{ anchor: null, heading: '', isParameter: false, text: '', fragments: ['The État File'] }],
       'etat file',
     ),
   ).toBe(true);
   expect(
-    hasPhrase([{ anchor: null, heading: 'State', isParameter: false, text: 'file' }], 'state file'),
+    hasPhrase(
+      [{ anchor: null, heading: 'State', isParameter: false, text: 'file', fragments: [] }],
+      'state file',
+    ),
   ).toBe(false);
 });

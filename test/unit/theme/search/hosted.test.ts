@@ -145,7 +145,12 @@ test('joins the hits on one page, and keeps their places once', async () => {
     ['/b/', 'x'],
   ]);
   expect(results[0]?.excerpt?.others).toEqual([
-    { anchor: 'two', heading: [{ text: '/a/#two', isMatch: false }] },
+    {
+      anchor: 'two',
+      heading: [{ text: '/a/#two', isMatch: false }],
+      isParameter: false,
+      text: [],
+    },
   ]);
   expect(total).toBe(40);
 });
