@@ -6,13 +6,19 @@
 import { join, relative, sep } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
-import { tryStatFile } from '../../fs/entries.js';
+import { isChangedSince, targetAt, tryStatFile } from '../../fs/entries.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { namesScripts, pageScriptsKey, scriptPath } from '../../page-scripts.js';
 import { listUsed } from '../../render/plan.js';
 import { listPagesWithCode } from '../staging/components.js';
 import type { FileChange } from './changes.js';
 import { GONE } from './signatures.js';
+
+/** The files of a bundle before it is made: an edit while it is made must not get lost. */
+interface FilesBefore {
+  readonly states: ReadonlyMap<string, string>;
+  readonly readSinceMs: number;
+}
 
 type ShownSite = Pick<Site, 'config' | 'routes' | 'hasScripts'>;
 
@@ -29,7 +35,7 @@ export class WatchedComponents {
   /** The routes whose components are bundled, and their imports. */
   #routes: Site['routes'] | null = null;
   #request = 'null';
-  /** States of the site's own files after they were bundled. */
+  /** States of the site's own files from before they were bundled. */
   #files = new Map<string, string>();
   #folders: readonly string[] = [];
   #running: Promise<unknown> = Promise.resolve();
@@ -107,6 +113,7 @@ export class WatchedComponents {
     this.#routes = site.routes;
     if (isSame && !hasOtherFiles) return null;
     const before = this.#bundled;
+    const files = { states: mapStates(this.files), readSinceMs: Date.now() };
     try {
       const { bundleComponents } = await import('../../components/components.js');
       const { bundleIslandsClient } = await import('../../bundle/cached.js');
@@ -119,17 +126,23 @@ export class WatchedComponents {
       this.#errors = error.diagnostics;
     }
     this.#request = request;
-    this.#noteFiles(pages, site.config);
+    this.#noteFiles(pages, site.config, files);
     const different = compareHashes(before, this.#bundled);
     if (different.size > 0 || describe(before) !== describe(this.#bundled)) return different;
     this.#bundled = before;
     return null;
   }
 
-  #noteFiles(pages: readonly ParsedPage[], { siteDir }: Site['config']): void {
+  #noteFiles(
+    pages: readonly ParsedPage[],
+    { siteDir }: Site['config'],
+    { states, readSinceMs }: FilesBefore,
+  ): void {
     // After an error, the files are still those of the last bundle.
     const own = (this.#bundled?.inputs ?? []).filter((path) => !IN_PACKAGE.test(path));
-    this.#files = new Map(own.map((path) => [path, stateOf(path)]));
+    this.#files = new Map(
+      own.map((path) => [path, states.get(path) ?? stateBefore(path, readSinceMs)]),
+    );
     const imported = pages.flatMap(({ components }) =>
       (components?.imports ?? []).flatMap(({ key }) => pathOf(key, siteDir) ?? []),
     );
@@ -177,6 +190,19 @@ function describe(components: Components | null): string {
 
 function stateOf(path: string): string {
   return tryStatFile(path)?.signature ?? GONE;
+}
+
+function mapStates(paths: readonly string[]): ReadonlyMap<string, string> {
+  return new Map(paths.map((path) => [path, stateOf(path)]));
+}
+
+/** A state that no file has, so the file counts as changed. */
+const UNKNOWN = 'unknown';
+
+/** Returns the state that a file had at a time. An edit after it may be older or younger than what the bundler read. */
+function stateBefore(path: string, timeMs: number): string {
+  const entry = targetAt(path);
+  return entry !== undefined && isChangedSince(entry, timeMs) ? UNKNOWN : stateOf(path);
 }
 
 /** Returns the path of an import as written, without an omitted extension; `null` for a package. */

@@ -13,6 +13,8 @@ import type { PageRoute, PageComponents, Site } from '../../../../../cli/types.j
 import { site as createSite } from '../../../../site.js';
 import { CLIENT, imported, PLACE } from '../../components/bundled.js';
 
+/** The function itself, which tests replace. */
+const bundle = bundling.bundleRequest;
 const BOX = 'export default () => null;';
 const NOTHING: PageComponents = { imports: [], provided: [], scripts: [] };
 
@@ -91,7 +93,7 @@ test('an edit of a script concerns the pages that name it', async () => {
   expect(components.folders).toEqual([join(dir, 'src'), join(dir, 'widgets')]);
   const [b] = components.files.filter((path) => path.endsWith('b.ts'));
   write({ 'widgets/b.ts': 'globalThis.b = 2;\n', 'widgets/c.ts': 'globalThis.c = 1;\n' });
-  expect(components.listChanged()).toEqual([b]);
+  expect(components.listChanged()).toContain(b);
   const different = await update(routes, true, site);
   expect(different).toEqual(['scripts of docs/a.mdx', 'scripts of docs/c.mdx']);
   expect(routes.map((one) => usesComponents(one, new Set(different)))).toEqual([true, true, false]);
@@ -126,6 +128,27 @@ test('an edit of a file concerns the pages that use it', async () => {
   expect(components.listChanged()).toEqual([]);
   rmSync(css);
   expect(components.describe([css])).toEqual([{ path: 'src/deep/box.css', kind: 'removed' }]);
+});
+
+test('an edit while the bundle is made is noticed, of a file that is new in it and of a known one', async () => {
+  const { components, dir, write, update, bundleRequest } = open({ 'src/Box.tsx': BOX });
+  const box = join(dir, 'src/Box.tsx');
+  const routes = [route('a', { imports: [imported('../src/Box')] })];
+  let edits = ['export default () => 1;', 'export default () => 22;'];
+  bundleRequest.mockImplementation(async (...request) => {
+    const made = await bundle(...request);
+    const [next, ...later] = edits;
+    edits = later;
+    if (next !== undefined) write({ 'src/Box.tsx': next });
+    return made;
+  });
+  await update(routes);
+  expect(components.listChanged()).toEqual([box]);
+  expect(await update(routes, true)).toEqual(['./src/Box']);
+  expect(components.listChanged()).toEqual([box]);
+  expect(await update(routes, true)).toEqual(['./src/Box']);
+  expect(components.listChanged()).toEqual([]);
+  expect(bundleRequest).toHaveBeenCalledTimes(3);
 });
 
 test('islands get the client of an edited theme', async () => {
