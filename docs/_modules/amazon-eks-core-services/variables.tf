@@ -74,7 +74,7 @@ variable "enable_fluent_bit" {
 }
 
 variable "fluent_bit_log_group_name" {
-  description = "Name of the log group. When null, it is named after the cluster: /stage-eks/applications."
+  description = "Name of the log group. When null, it is named after the cluster: /stage/applications."
   type        = string
   default     = null
 }

@@ -89,7 +89,7 @@ variable "enable_multi_az" {
 }
 
 variable "enable_transit_encryption" {
-  description = "Require TLS for all connections. Changing it replaces the group."
+  description = "Require TLS for all connections. Changing it replaces a group with an engine older than Redis OSS 7.0.5."
   type        = bool
   default     = true
 }

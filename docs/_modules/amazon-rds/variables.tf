@@ -185,7 +185,7 @@ variable "enabled_cloudwatch_logs_exports" {
 }
 
 variable "enable_perf_insights" {
-  description = "Turn on Performance Insights, with seven days of history at no cost."
+  description = "Collect the data that CloudWatch Database Insights (formerly Performance Insights) shows, with seven days of history at no cost."
   type        = bool
   default     = true
 }

@@ -23,6 +23,11 @@ output "private_subnet_ids" {
   value       = module.vpc.private_subnet_ids
 }
 
+output "public_route_table_ids" {
+  description = "IDs of the route tables of the public subnets, to which peered VPCs add routes for the VPN server and the bastion host."
+  value       = module.vpc.public_route_table_ids
+}
+
 output "private_route_table_ids" {
   description = "IDs of the route tables of the private subnets, to which peered VPCs add routes."
   value       = module.vpc.private_route_table_ids
