@@ -30,6 +30,11 @@ resource "aws_ecs_cluster_capacity_providers" "this" {
 
   cluster_name       = aws_ecs_cluster.this.name
   capacity_providers = [aws_ecs_capacity_provider.this[0].name]
+
+  default_capacity_provider_strategy {
+    capacity_provider = aws_ecs_capacity_provider.this[0].name
+    weight            = 1
+  }
 }
 
 resource "aws_autoscaling_group" "this" {

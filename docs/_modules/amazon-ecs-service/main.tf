@@ -36,6 +36,12 @@ resource "aws_ecs_service" "this" {
 
   lifecycle {
     ignore_changes = [desired_count]
+
+    # After a rollback the service is steady, too, so the provider alone would report success.
+    postcondition {
+      condition     = !var.wait_for_steady_state || self.task_definition == aws_ecs_task_definition.this.arn
+      error_message = "The deployment was rolled back: the service runs ${self.task_definition}."
+    }
   }
 }
 
