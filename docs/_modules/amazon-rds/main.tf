@@ -38,7 +38,7 @@ resource "aws_db_instance" "replica" {
   count = var.num_read_replicas
 
   identifier             = "${var.name}-replica-${count.index}"
-  replicate_source_db    = aws_db_instance.primary.id
+  replicate_source_db    = aws_db_instance.primary.identifier
   instance_class         = var.instance_type
   storage_encrypted      = true
   vpc_security_group_ids = [aws_security_group.this.id]

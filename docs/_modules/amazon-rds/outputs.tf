@@ -1,6 +1,6 @@
 output "primary_id" {
   description = "Identifier of the primary instance."
-  value       = aws_db_instance.primary.id
+  value       = aws_db_instance.primary.identifier
 }
 
 output "primary_arn" {

@@ -7,7 +7,7 @@ locals {
   scope = "${data.aws_region.current.region}:${data.aws_caller_identity.current.account_id}"
 }
 
-# What somebody needs who runs the scripts.
+# Permissions to run the scripts.
 data "aws_iam_policy_document" "issue" {
   statement {
     sid = "StoreCertificates"
