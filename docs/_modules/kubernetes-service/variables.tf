@@ -126,7 +126,7 @@ variable "ingress_annotations" {
 }
 
 variable "iam_role_policy_json" {
-  description = "IAM policy of the application, as JSON. With it a role for the service account is created."
+  description = "IAM policy of the application, as JSON. With it, a role for the service account is created."
   type        = string
   default     = null
 }

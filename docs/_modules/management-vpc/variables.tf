@@ -61,7 +61,7 @@ variable "custom_nat_eips" {
 }
 
 variable "create_network_acls" {
-  description = "Create the Network ACLs that keep the tiers apart. Without them every subnet uses the default ACL, which allows everything."
+  description = "Create the Network ACLs that keep the tiers apart. Without them, every subnet uses the default ACL, which allows everything."
   type        = bool
   default     = true
 }

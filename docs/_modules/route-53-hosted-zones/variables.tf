@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "public_zones" {
-  description = "Public zones by domain name. Without further names a certificate covers the zone and a wildcard below it."
+  description = "Public zones by domain name. Without further names, a certificate covers the zone and a wildcard below it."
   type = map(object({
     comment                   = optional(string, "Managed by Terraform")
     create_certificate        = optional(bool, true)

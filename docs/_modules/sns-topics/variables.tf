@@ -24,7 +24,7 @@ variable "https_subscriptions" {
 }
 
 variable "slack_webhook_secret_name" {
-  description = "Name of a secret in Secrets Manager that holds the URL of a Slack webhook. With it a Lambda function forwards alarms to the channel."
+  description = "Name of a secret in Secrets Manager that holds the URL of a Slack webhook. With it, a Lambda function forwards alarms to the channel."
   type        = string
   default     = null
 }
