@@ -60,10 +60,15 @@ export function CodeBlock({
   );
 }
 
-/** A single line without a title has no room for a label. */
+/** A single line without a title has no room for a label. A title such as `app/Dockerfile` is one. */
 function languageLabel({ language, title, lines }: CodeBlockProps): string | undefined {
-  const isHidden = title === undefined ? lines < 2 : FILE_NAME.test(title);
-  return isHidden ? undefined : (languageName(language) ?? undefined);
+  const name = languageName(language);
+  if (name === null) return undefined;
+  const isHidden =
+    title === undefined
+      ? lines < 2
+      : FILE_NAME.test(title) || title.toLowerCase().endsWith(name.toLowerCase());
+  return isHidden ? undefined : name;
 }
 
 function WrapButton({ isOn }: { readonly isOn: boolean }): ReactElement {

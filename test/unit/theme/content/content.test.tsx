@@ -267,7 +267,7 @@ describe('codeblock', () => {
     expect(block({})).not.toContain('data-language');
     for (const title of ['The network', 'envs/.terraformrc', 'Version 1.2', 'See main.tf here'])
       expect(label(title), title).toBe('title');
-    for (const title of ['main.tf', 'envs/a.auto.tfvars', '.gitlab-ci.yml'])
+    for (const title of ['main.tf', 'envs/a.auto.tfvars', '.gitlab-ci.yml', 'Policy in hcl'])
       expect(label(title), title).toBeNull();
   });
 
