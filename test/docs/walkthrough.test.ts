@@ -126,6 +126,19 @@ test('files of the page are written where its title says', () => {
   ).toEqual(['1.md:12: there is no file c.tf']);
 });
 
+test('folders of accounts are at the top of a repository', () => {
+  const given = {
+    repositories: ['infrastructure-live'],
+    topFolders: ['dev', 'logs'],
+    start: 'infrastructure-live',
+  };
+  expect(run('cd logs/_global\ncd dev/_global', given)).toEqual([
+    '3: there is no folder infrastructure-live/logs/_global/dev/_global',
+  ]);
+  const page = [script('cd logs/_global'), file('dev/_global/a.hcl', ''), script('cd ../../dev/us-east-1/dev')];
+  expect(errorsOf([page.join('\n')], given)).toEqual([]);
+});
+
 test('all tabs start where the first one does', () => {
   const tab = (folder: string) =>
     `:::tab[${folder}]\n${script(`mkdir ${folder}\ncd ${folder}`)}\n:::`;

@@ -30,6 +30,8 @@ interface Way extends Given {
 
 const BUILD = 'guides/build-it-yourself';
 const REFARCH = 'guides/reference-architecture';
+/** The top of the `infrastructure-live` that a Reference Architecture comes with. */
+const topFolders = '_ci _envcommon dev logs prod root sandbox security shared stage'.split(' ');
 const WAYS: readonly Way[] = [
   {
     name: 'first deployment',
@@ -61,6 +63,7 @@ const WAYS: readonly Way[] = [
   {
     name: 'reference architecture',
     repositories: ['infrastructure-live'],
+    topFolders,
     start: 'infrastructure-live',
     profiles: ['acme-root'],
     pages: [
@@ -86,6 +89,7 @@ const WAYS: readonly Way[] = [
   ].map((name) => ({
     name,
     repositories: ['infrastructure-live', 'infrastructure-modules'],
+    topFolders,
     start: 'infrastructure-live',
     profiles: ['acme-dev', 'acme-stage', 'acme-prod', 'acme-security'],
     pages: [`guides/stay-up-to-date/${name}/deployment-walkthrough`],

@@ -26,6 +26,8 @@ export interface Result {
 export interface Given {
   readonly profiles?: readonly string[];
   readonly repositories?: readonly string[];
+  /** Folders at the top of these repositories. */
+  readonly topFolders?: readonly string[];
   /** Where each page starts, in the working folder. */
   readonly start?: string;
 }
@@ -53,8 +55,9 @@ export class Walkthrough {
     readonly commands: ReadonlyMap<string, Run>,
     readonly given: Given = {},
   ) {
-    const { profiles = [], repositories = [] } = given;
+    const { profiles = [], repositories = [], topFolders = [] } = given;
     for (const profile of profiles) this.#world.keys.add(profile);
+    for (const name of topFolders) this.#world.topFolders.add(name);
     for (const name of repositories) this.#giveRepository(name);
   }
 
@@ -131,13 +134,15 @@ function writeFile({ title, text, isAddition }: Step, world: World): void {
   else world.write(path, `${text}\n`);
 }
 
-/** A title that begins with a folder of the working folder, or with a repository, is relative to that. */
+/** A title that begins with a folder of the working folder, with a repository, or at the top of one, is relative to that. */
 function pathOf(title: string, world: World): string {
   if (/^[~/]/.test(title)) return world.path(title);
+  if (!title.includes('/')) return posix.resolve(world.folder, title);
   const [first = ''] = title.split('/');
+  const root = world.topFolders.has(first) ? world.unpackedRoot(world.folder) : undefined;
+  if (root !== undefined) return posix.resolve(root, title);
   const isFromStart =
-    title.includes('/') &&
-    (first.startsWith('infrastructure-') || world.folders.has(posix.join(WORK, first)));
+    first.startsWith('infrastructure-') || world.folders.has(posix.join(WORK, first));
   return posix.resolve(isFromStart ? WORK : world.folder, title);
 }
 

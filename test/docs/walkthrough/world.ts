@@ -48,6 +48,8 @@ export class World {
   readonly installed = new Set<string>();
   /** Folders with the content of an archive, of which no page knows the names. */
   readonly unpacked = new Set<string>();
+  /** Folders at the top of such a repository, one for each account: deeper, a path that names another account is wrong. */
+  readonly topFolders = new Set<string>();
   /** Files that a redirection of the running pipeline has emptied. */
   readonly emptied = new Set<string>();
   folder = WORK;
@@ -72,6 +74,7 @@ export class World {
       'keys',
       'installed',
       'unpacked',
+      'topFolders',
     ] as const)
       for (const name of this[key]) copy[key].add(name);
     for (const [root, { staged, refs, remotes, branch }] of this.repositories)
@@ -99,14 +102,24 @@ export class World {
 
   isFolder(path: string): boolean {
     if (this.folders.has(path) || isSystemPath(path) || path.includes(UNKNOWN)) return true;
-    if (this.isUnpacked(path)) return true;
+    if (this.isUnpacked(path) && !this.#isMisplaced(path)) return true;
     return [...this.files.keys()].some((file) => file.startsWith(`${path}/`));
   }
 
   isUnpacked(path: string): boolean {
-    return [...this.unpacked].some(
+    return this.unpackedRoot(path) !== undefined;
+  }
+
+  unpackedRoot(path: string): string | undefined {
+    return [...this.unpacked].find(
       (folder) => folder === '/' || `${path}/`.startsWith(`${folder}/`),
     );
+  }
+
+  /** `logs/_global/security/_global`: a step before has entered a folder. `dev/us-east-1/dev` is an environment. */
+  #isMisplaced(path: string): boolean {
+    const [top, ...below] = posix.relative(this.unpackedRoot(path) ?? '/', path).split('/');
+    return below.some((name) => name !== top && this.topFolders.has(name));
   }
 
   read(path: string): File {
