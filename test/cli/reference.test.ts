@@ -24,7 +24,7 @@ const files = {
 const written = page
   .replace(
     ':::\n',
-    '\n::::parameters{hcl}\n## Required inputs\n\n:::parameter[name]{#input-name type="string" required}\n:::\n::::\n\n:::::\n',
+    '\n::::parameters{hcl}\n\n## Required inputs\n\n:::parameter[name]{#input-name type="string" required}\n:::\n::::\n\n:::::\n',
   )
   .replace(':::tab', ':::::tab');
 

@@ -76,7 +76,7 @@ describe('a site with variables', () => {
   it('gives included text and code the values of the page', () => {
     const { html } = JSON.parse(made.read('docs/b/page.json'));
     expect(html).toContain('href="/docs/a/?v=next"');
-    expect(html).toContain('>get next {{version}}</code>');
+    expect(html).toContain('>get</span> next {{version}}</code>');
     expect(made.read('docs/b/index.md')).toBe(
       '# B\n\n## Part of Ironwright \\*2\\*\n\n[a](/docs/a/?v=next)\n\n```sh file="get.sh" variables\nget next {{version}}\n```\n',
     );
