@@ -135,7 +135,11 @@ test('folders of accounts are at the top of a repository', () => {
   expect(run('cd logs/_global\ncd dev/_global', given)).toEqual([
     '3: there is no folder infrastructure-live/logs/_global/dev/_global',
   ]);
-  const page = [script('cd logs/_global'), file('dev/_global/a.hcl', ''), script('cd ../../dev/us-east-1/dev')];
+  const page = [
+    script('cd logs/_global'),
+    file('dev/_global/a.hcl', ''),
+    script('cd ../../dev/us-east-1/dev'),
+  ];
   expect(errorsOf([page.join('\n')], given)).toEqual([]);
 });
 
