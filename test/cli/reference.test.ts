@@ -73,7 +73,7 @@ describe('docsgen reference', () => {
     const text = written.replace('\n::::\n', '\n### Own\n\nText.\n::::\n');
     const { dir, command } = site({ ...files, 'docs/reference/networking/vpc.md': text });
     const found =
-      'docs/reference/networking/vpc.md:12:1  error  Cannot write the tab "Inputs": "### Own" would be lost  reference-drift';
+      'docs/reference/networking/vpc.md:13:1  error  Cannot write the tab "Inputs": "### Own" would be lost  reference-drift';
     const wrote = await command(['reference']);
     expect(wrote.status).toBe(1);
     expect(wrote.stdout).toContain(found);

@@ -152,7 +152,9 @@ describe('the site', () => {
     expect(leads.get(`${concepts}default-vpcs-and-custom-vpcs/`)).toBe(
       `${concepts}default-vp-cs-and-custom-vp-cs/`,
     );
-    const split = docs.filter(({ permalink }) => /-ac-ls|vp-cs|(?:ec|s)-[23]-|elasti-/.test(permalink));
+    const split = docs.filter(({ permalink }) =>
+      /-ac-ls|vp-cs|(?:ec|s)-[23]-|elasti-/.test(permalink),
+    );
     expect(split.length).toBeGreaterThan(8);
     const targets = new Set(leads.values());
     expect(split.map(({ permalink }) => permalink).filter((to) => !targets.has(to))).toEqual([]);

@@ -35,7 +35,9 @@ type Facts = Record<
 const META: Readonly<Record<Kind, ReadonlySet<string>>> = {
   provider: new Set(['version']),
   resource: new Set(
-    ['connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider'].concat('provisioner'),
+    ['connection', 'count', 'depends_on', 'for_each', 'lifecycle', 'provider'].concat(
+      'provisioner',
+    ),
   ),
   data: new Set(['count', 'depends_on', 'for_each', 'lifecycle', 'provider']),
 };
