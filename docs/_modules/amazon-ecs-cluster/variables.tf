@@ -76,7 +76,7 @@ variable "enable_container_insights" {
 }
 
 variable "enable_imds" {
-  description = "Let the instances use the metadata service. Version 2 is enforced, with one hop, so that containers cannot use it."
+  description = "Let the instances use the metadata service. Version 2 is enforced, with one hop, so that containers in bridge mode cannot use it. To block tasks in awsvpc mode as well, set ECS_AWSVPC_BLOCK_IMDS=true for the ECS agent in the AMI."
   type        = bool
   default     = true
 }

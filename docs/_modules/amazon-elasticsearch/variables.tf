@@ -101,7 +101,7 @@ variable "iam_principal_arns" {
 }
 
 variable "advanced_security_options" {
-  description = "Turn on fine-grained access control. It cannot be turned off again."
+  description = "Turn on fine-grained access control. Changing it replaces the domain, and its data is lost."
   type        = bool
   default     = false
 }
@@ -113,7 +113,7 @@ variable "master_user_arn" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption at rest. Defaults to the AWS-managed key when null."
+  description = "ARN of a KMS key for encryption at rest. Defaults to the AWS-managed key when null. Changing it replaces the domain, and its data is lost."
   type        = string
   default     = null
 }

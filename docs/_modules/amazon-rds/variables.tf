@@ -185,7 +185,7 @@ variable "enabled_cloudwatch_logs_exports" {
 }
 
 variable "enable_perf_insights" {
-  description = "Collect the data that CloudWatch Database Insights (formerly Performance Insights) shows, with seven days of history at no cost."
+  description = "Collect the data that CloudWatch Database Insights (formerly Performance Insights) shows, with seven days of history at no cost. MySQL and MariaDB need false on db.t3 and db.t4g instances of size micro or small."
   type        = bool
   default     = true
 }

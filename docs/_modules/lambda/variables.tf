@@ -6,7 +6,7 @@ variable "name" {
 }
 
 variable "source_path" {
-  description = "Folder or file that is zipped. Give this, or an S3 object, or an image."
+  description = "Folder that is zipped. Give this, or an S3 object, or an image."
   type        = string
   default     = null
 }
