@@ -29,8 +29,8 @@ export default defineConfig({
     // A machine with much else to do still answers within this time; Playwright waits as long.
     expect: { poll: { timeout: 30_000, interval: 25 } },
     pool: 'forks',
-    // Two more than processors: tests wait for browsers, timers and other processes.
-    maxWorkers: availableParallelism() + 2,
+    // One more than processors: tests wait for browsers, timers and other processes.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       // Files share the modules that their process has loaded: loading them is half of the time of a unit test.

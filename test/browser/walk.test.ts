@@ -1,11 +1,11 @@
-/** 100 random steps, compared with the browser's own behavior. `npm run soak -- --only walks` takes more. */
+/** 50 random steps, compared with the browser's own behavior. `npm run soak -- --only walks` takes more. */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ask, historyOf, PAUSE_MS, stateOf, type State, type Walker } from './walk-state.js';
 import { openWalker, STEP_MS, walk, walkSite } from './walk.js';
 
-const STEPS = 50;
+const STEPS = 25;
 
 describe('a random walk', () => {
   const site = walkSite();

@@ -22,7 +22,7 @@ import { loadPipeline, repositoryRoot, site } from '../site.js';
 import { hashTree } from './tree-hash.js';
 
 test('a build that is killed leaves the old output or the new, and the next build a clean one', async () => {
-  await killBuilds({ kills: 5, seed: 24 });
+  await killBuilds({ kills: 4, seed: 24 });
 }, 240_000);
 
 test('a build that is asked to stop stops, and the output is unchanged', async () => {
@@ -126,10 +126,9 @@ test('a page whose parser dies is one error; the build ends', () => {
 /** Threads render more than 150 pages. A value that is not an error has no place. */
 test.each([
   ['here', 1, "throw 'a string';", 'a string', null],
-  ['here', 1, 'throw null;', 'null', null],
+  ['here', 1, 'throw { toString: 1 };', 'something that is no error', null],
   ['in threads', 160, "throw new Error('an error');", 'an error', 39],
   ['in threads', 160, 'throw null;', 'null', null],
-  ['in threads', 160, 'throw { toString: 1 };', 'something that is no error', null],
   ['in threads', 160, 'process.exit(7);', 'it calls process.exit(7)', 41],
 ])('a component of the site, %s, of %i pages: %s', async (_, count, body, reason, column) => {
   const { command } = site({
