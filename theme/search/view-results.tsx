@@ -11,9 +11,9 @@ import { fillText } from '../fill-text.js';
 
 /**
  * The height of an excerpt and its heading, reserved from the start so that results do not move when excerpts arrive.
- * Narrower screens need more lines. It is not in the stylesheet, because every page loads that.
+ * Narrower screens need more lines. Margins of the text count as part of it.
  */
-const EXCERPT_ROOM = { minBlockSize: 'max(5.5rem, 12.5rem - 12vw)' };
+const EXCERPT_ROOM = { display: 'flow-root', minBlockSize: 'max(5.5rem, 12rem - 12vw)' };
 
 interface ResultListProps {
   readonly results: readonly SearchResult[];
