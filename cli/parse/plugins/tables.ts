@@ -38,18 +38,20 @@ function align(node: Element): void {
 
 interface Grid {
   readonly heads: readonly Element[];
-  readonly rows: readonly Element[];
+  /** The cells of each row. */
+  readonly rows: readonly (readonly Element[])[];
 }
 
 /** Tables without heads stay as they are, and so do those with cells that span several columns or rows. */
 function prepare(table: Element): void {
-  const [head, ...rows] = childrenOf(table).flatMap((part) =>
-    part.tagName === 'tr' ? [part] : childrenOf(part).filter(({ tagName }) => tagName === 'tr'),
-  );
-  if (head === undefined || rows.length === 0) return;
-  const heads = childrenOf(head);
+  const [heads, ...rows] = childrenOf(table)
+    .flatMap((part) =>
+      part.tagName === 'tr' ? [part] : childrenOf(part).filter(({ tagName }) => tagName === 'tr'),
+    )
+    .map(childrenOf);
+  if (heads === undefined || rows.length === 0) return;
   if (!heads.every(({ tagName }) => tagName === 'th')) return;
-  if ([head, ...rows].flatMap(childrenOf).some(isSpanning)) return;
+  if ([heads, ...rows].flat().some(isSpanning)) return;
   alignNumbers({ heads, rows });
   if (heads.length < MIN_OPTION_COLUMNS || !rows.every(beginsWithCode)) return;
   const { className } = table.properties;
@@ -60,7 +62,7 @@ function prepare(table: Element): void {
 /** The first column names the rows, and an author may have aligned a column. */
 function alignNumbers({ heads, rows }: Grid): void {
   for (const [column, head] of heads.entries()) {
-    const cells = rows.flatMap((row) => childrenOf(row)[column] ?? []);
+    const cells = rows.flatMap((row) => row[column] ?? []);
     const values = cells.filter((cell) => !(hasText(cell) && NO_VALUE.test(textOf(cell))));
     const isNumeric =
       values.length >= MIN_NUMBERS &&
@@ -74,7 +76,7 @@ function alignNumbers({ heads, rows }: Grid): void {
 function labelCells({ heads, rows }: Grid): void {
   const labels = heads.map(textOf);
   for (const row of rows)
-    for (const [column, cell] of childrenOf(row).entries()) {
+    for (const [column, cell] of row.entries()) {
       const label = labels[column] ?? '';
       if (label !== '' && cell.children.length > 0) cell.properties['dataLabel'] = label;
     }
@@ -89,8 +91,7 @@ function textOf(cell: Element): string {
   return plainText(cell).trim();
 }
 
-function beginsWithCode(row: Element): boolean {
-  const [first] = childrenOf(row);
+function beginsWithCode([first]: readonly Element[]): boolean {
   const [content] = first?.children.filter((node) => plainText(node).trim() !== '') ?? [];
   const inner =
     content?.type === 'element' && content.tagName === 'a' ? content.children[0] : content;
