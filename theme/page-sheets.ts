@@ -5,7 +5,10 @@
  */
 import type { PageData } from './types.js';
 
-type Page = Pick<PageData, 'view' | 'layout' | 'html' | 'islands'>;
+/** `classes`: those of all elements of the article. */
+type Page = Pick<PageData, 'view' | 'layout' | 'islands'> & {
+  readonly classes: ReadonlySet<string>;
+};
 
 /** File below `styles/` → whether a page needs it. */
 const PAGE_SHEETS = {
@@ -25,18 +28,26 @@ const PAGE_SHEETS = {
 export const PAGE_SHEET_NAMES: readonly string[] = Object.keys(PAGE_SHEETS);
 
 /** @example listPageSheets({ view: 'article', html: '<ul class="cards">…' }) // ['cards.css'] */
-export function listPageSheets(page: Page): string[] {
+export function listPageSheets({
+  html,
+  ...data
+}: Omit<Page, 'classes'> & Pick<PageData, 'html'>): string[] {
+  const page = { ...data, classes: classesOf(html) };
   return Object.entries(PAGE_SHEETS).flatMap(([name, isNeeded]) => (isNeeded(page) ? [name] : []));
 }
 
-/** Whether an element of the article has one of the classes. */
-function shows(...classes: readonly string[]): (page: Page) => boolean {
-  const pattern = new RegExp(` class="(?:[^"]* )?(?:${classes.join('|')})[ "]`);
-  return ({ html }) => pattern.test(html);
+function classesOf(html: string): ReadonlySet<string> {
+  const values = new Set(Array.from(html.matchAll(/ class="([^"]*)"/g), ([, value = '']) => value));
+  return new Set([...values].flatMap((value) => value.split(' ')));
+}
+
+/** Returns whether an element of the article has one of the names as a class. */
+function shows(...names: readonly string[]): (page: Page) => boolean {
+  return ({ classes }) => names.some((name) => classes.has(name));
 }
 
 /** The same for components of `docsgen/compat`, which an island that imports it may render later, in the browser. */
-function mayShow(...classes: readonly string[]): (page: Page) => boolean {
-  const isShown = shows(...classes);
+function mayShow(...names: readonly string[]): (page: Page) => boolean {
+  const isShown = shows(...names);
   return (page) => page.islands?.environment !== undefined || isShown(page);
 }
