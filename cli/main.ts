@@ -127,6 +127,7 @@ async function guard(
     refusePlugAndPlay();
     return await run(progress);
   } catch (error) {
+    progress.stop();
     const { asDiskFailure } = await import('./commands/disk-failure.js');
     const failure = asDiskFailure(error, flags.siteDir);
     if (!(failure instanceof Failure)) throw failure;

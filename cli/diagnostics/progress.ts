@@ -42,8 +42,8 @@ export interface ProgressOptions {
 export class Progress {
   readonly colors: Colors;
   readonly #stream: NodeJS.WriteStream;
-  readonly #isLive: boolean;
-  readonly #isQuiet: boolean;
+  #isLive: boolean;
+  #isQuiet: boolean;
   readonly #durations = new Map<Stage, number>();
   readonly #spans: StageSpan[] = [];
 
@@ -143,6 +143,13 @@ export class Progress {
     this.print(
       `${this.colors.green('✓')} ${name.padEnd(9)}${this.colors.dim(`${formatDuration(durationMs).padStart(7)}  ${description}`.trimEnd())}`,
     );
+  }
+
+  /** Ends the output. Stages that still run after an error print nothing below it. */
+  stop(): void {
+    this.#clear();
+    this.#isLive = false;
+    this.#isQuiet = true;
   }
 
   /** Prints a line for people, unless the command answers machines. */
