@@ -73,7 +73,7 @@ export enum Strings {
   lastUpdated = 'Last updated on {date}',
   /** The same, if the author is known. */
   lastUpdatedBy = 'Last updated on {date} by {author}',
-  /** When someone last checked that the page is right. */
+  /** The day on which someone last checked the page. */
   lastVerified = 'Checked on {date}',
   /** The same, with the versions of tools that the page was checked with. */
   lastVerifiedWith = 'Checked on {date} with {versions}',

@@ -115,7 +115,7 @@ function missingFiles(
     ...(hasHome ? [[HOME_FILE, starterHome(starter)] as const] : []),
     ...(hasOwnPages ? [] : STARTER_PAGES),
     ...(hasPackage ? [] : [['package.json', starterManifest(starter)] as const]),
-    // In an existing package, the file would apply to code that is not of the site.
+    // The file would apply to all code of an existing package.
     ...(hasPackage || isThere(TYPESCRIPT_FILE)
       ? []
       : [[TYPESCRIPT_FILE, TYPESCRIPT_CONFIG] as const]),

@@ -12,7 +12,7 @@ export function reportLastVerified(
   { lastVerified: { maxAgeDays } }: Pick<SiteConfig, 'lastVerified'>,
 ): Diagnostic[] {
   const now = today();
-  // In the easternmost time zones, the next day has begun.
+  // The next day has already begun in the easternmost time zones.
   const latest = addDays(now, 1);
   const oldest = maxAgeDays === undefined ? '' : addDays(now, -maxAgeDays);
   return entries.flatMap(({ page: { path, frontMatter, frontMatterPlaces }, version }) => {

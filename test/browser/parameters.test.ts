@@ -4,7 +4,7 @@ import { runAxe } from './axe.js';
 import { browserSite, hydrated, openInTest } from './browser.js';
 
 const COUNT = 29;
-/** As in the largest module of this repository: some types of several lines, some with an example, some long texts. */
+/** Inputs like those of the repository's largest module: long types, examples and long texts among them. */
 const inputs = Array.from({ length: COUNT }, (_, i) => {
   const isLong = i % 9 === 8;
   const isCode = isLong || i % 12 === 6;

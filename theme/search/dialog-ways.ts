@@ -1,10 +1,11 @@
 /**
- * What the dialog shows in place of results. In: pages, sections and queries. Out: elements with links: a start for readers
- * who have not typed anything, and ways on for those whose query finds nothing. DocSearch has neither.
+ * Parts of the dialog that stand in place of results. In: pages, sections and queries. Out: elements with links: a start for
+ * readers who have not typed anything, and ways on for those whose query finds nothing. DocSearch has neither.
  */
 import { Strings } from '../strings.js';
 import type { NavbarLink } from '../types.js';
 import type { SearchResult } from './client.js';
+import { plainText } from './highlight.js';
 import { placeOf } from './place.js';
 
 /** The start of the dialog; `modal.css` hides it while the input has text. */
@@ -18,7 +19,7 @@ export function createStart(
   if (pages.length > 0) {
     const list = create('ul', 'search-start-pages');
     for (const page of pages) {
-      const link = createLink(page.href, page.title.map(({ text }) => text).join(''));
+      const link = createLink(page.href, plainText(page.title));
       link.append(create('span', 'search-start-path', placeOf(page)));
       list.append(inItem(link));
     }
@@ -84,14 +85,14 @@ function createLink(href: string, text: string): HTMLAnchorElement {
 }
 
 function inItem(child: HTMLElement): HTMLElement {
-  const item = document.createElement('li');
+  const item = create('li');
   item.append(child);
   return item;
 }
 
 function create<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
-  className: string,
+  className = '',
   text = '',
 ): HTMLElementTagNameMap[Name] {
   const element = document.createElement(name);

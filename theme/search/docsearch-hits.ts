@@ -5,7 +5,7 @@
  */
 import type { SearchAnswer, SearchResult } from './client.js';
 import type { Excerpt, Place } from './excerpt.js';
-import type { TextPart } from './highlight.js';
+import { plainText, type TextPart } from './highlight.js';
 import { joinPath, placeOf } from './place.js';
 
 type Level = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
@@ -95,7 +95,7 @@ function toHit(result: SearchResult, row: Row): Hit {
   const { anchor, heading, isParameter, text, label, position } = row;
   const isHeading = heading.length > 0;
   const place = placeOf(result);
-  const title = textOf(result.title);
+  const title = plainText(result.title);
   const names = {
     // DocSearch groups by this level. All rows are one list, in the order of their ranks.
     lvl0: highlight(asName(label)),
@@ -111,7 +111,7 @@ function toHit(result: SearchResult, row: Row): Hit {
     isParameter: isHeading && isParameter,
     content: null,
     hierarchy: isHeading
-      ? { ...NO_TEXTS, lvl1: asName(joinPath(place, title)), lvl2: escapeHtml(textOf(heading)) }
+      ? { ...NO_TEXTS, lvl1: asName(joinPath(place, title)), lvl2: escapeHtml(plainText(heading)) }
       : { ...NO_TEXTS, lvl0: place === '' ? null : escapeHtml(place), lvl1: asName(title) },
     _highlightResult: { hierarchy: names },
     _snippetResult: {
@@ -155,10 +155,6 @@ function toHtml(parts: readonly TextPart[]): string {
       return isMatch ? `<mark>${html}</mark>` : html;
     })
     .join('');
-}
-
-function textOf(parts: readonly TextPart[]): string {
-  return parts.map(({ text }) => text).join('');
 }
 
 function highlight(value: string): Highlight {

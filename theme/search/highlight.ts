@@ -40,6 +40,11 @@ function bestWord(words: readonly (readonly string[])[], term: string): string |
   return near?.[0] ?? null;
 }
 
+/** Returns the text that was cut into parts. */
+export function plainText(parts: readonly TextPart[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
 /** The text cut into matching and other parts; matches that only separators lie between become one. */
 export function markMatches(text: string, query: Query): TextPart[] {
   const parts: TextPart[] = [];

@@ -1,5 +1,6 @@
-/** Where a page is on the site. In: a result. Out: a path for readers. */
+/** The place of a page on the site. In: a result. Out: a path for readers. */
 import type { SearchResult } from './client.js';
+import { plainText } from './highlight.js';
 
 const ARROW = ' › ';
 
@@ -14,7 +15,7 @@ export function placeOf({
   trail,
   title,
 }: Pick<SearchResult, 'kind' | 'section' | 'trail' | 'title'>): string {
-  const name = title.map(({ text }) => text).join('');
+  const name = plainText(title);
   return joinPath(...new Set([kind, section, trail].filter((part) => part !== name)));
 }
 

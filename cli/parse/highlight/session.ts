@@ -17,28 +17,28 @@ export function lexSession(code: string, emitter: Emitter): void {
   new SessionLexer(code, emitter, findPrompts(code)).lex();
 }
 
-/** Which lines of a session begin with a prompt. */
 type Prompts = 'clear' | 'root' | 'angle';
 
-/** `#` may also begin a comment, and `>` output, so they are prompts only in a session without clearer ones. */
+/** Forms of prompts. `#` may also begin a comment, and `>` output, so a session has those of its clearest form only. */
+const PROMPTS: Readonly<Record<Prompts, RegExp>> = {
+  clear: tokens.prompt,
+  root: tokens.rootPrompt,
+  angle: tokens.anglePrompt,
+};
+const CLEAREST_FIRST = ['clear', 'root', 'angle'] as const;
+
+/** Returns the form of the session's prompts; `null` if it has none. */
 function findPrompts(code: string): Prompts | null {
   const lines = code.split('\n');
-  const has = (token: RegExp) => lines.some((line) => matchesAt(token, line, 0));
-  if (has(tokens.prompt)) return 'clear';
-  if (has(tokens.rootPrompt)) return 'root';
-  return has(tokens.anglePrompt) ? 'angle' : null;
+  return (
+    CLEAREST_FIRST.find((form) => lines.some((line) => matchesAt(PROMPTS[form], line, 0))) ?? null
+  );
 }
 
 function matchesAt(token: RegExp, code: string, at: number): boolean {
   token.lastIndex = at;
   return token.test(code);
 }
-
-const PROMPTS: Readonly<Record<Prompts, RegExp>> = {
-  clear: tokens.prompt,
-  root: tokens.rootPrompt,
-  angle: tokens.anglePrompt,
-};
 
 class SessionLexer extends ShellLexer {
   constructor(

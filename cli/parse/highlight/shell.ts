@@ -16,11 +16,11 @@ interface Context {
   /** The text that closes it; for a here-document, the marker. */
   readonly end: string;
   readonly scope?: string;
-  /** What the next word of commands is. */
+  /** The kind of the next word of commands. */
   place: 'command' | 'argument' | 'declaration' | 'value';
   /** The keyword whose first line `in` continues. */
   awaitsIn: 'for' | 'case' | null;
-  /** How many `case` are open. */
+  /** The number of open `case`. */
   cases: number;
   readonly heredoc?: Heredoc;
 }
@@ -34,10 +34,10 @@ interface Heredoc {
 }
 
 const words = (text: string) => new Set(text.split(' '));
-/** After these, a command follows. */
+/** Keywords that a command follows. */
 const BEFORE_COMMAND = words('if then else elif do while until ! time { coproc');
 const KEYWORDS = words('for select case function fi done esac } return break continue exit');
-/** What opens and closes a compound command. */
+/** Keywords that open and close a compound command. */
 const OPENING = words('if for while until select case {');
 const CLOSING = words('fi done esac }');
 /** Commands that run the command after them. */
@@ -112,7 +112,7 @@ export class ShellLexer extends Lexer<Context> {
     this.open({ ...START, content: 'raw', end: '', scope: 'output' }, 0);
   }
 
-  /** Called at the start of each line of a command but the first. */
+  /** Is called at the start of each line of a command but the first. */
   protected beginLine(): void {}
 
   #markLineBreak(): boolean {

@@ -33,7 +33,7 @@ const paths = {
 };
 
 /**
- * Where the pictures are taken: paths without what a generator adds.
+ * Addresses of the pictures: paths without what a generator adds.
  *
  * @type {Readonly<Record<string, string>>}
  */

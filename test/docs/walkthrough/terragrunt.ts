@@ -15,7 +15,7 @@ export interface Deployment {
   readonly inputs: ReadonlySet<string>;
   /** Folders of the deployments whose outputs this one reads. */
   readonly dependencies: readonly string[];
-  /** Where `remote_state` keeps the state; `null` if no file determines it. */
+  /** The place of the state by `remote_state`; `null` if no file determines it. */
   readonly bucket: string | null;
 }
 

@@ -193,7 +193,7 @@ export class World {
   }
 }
 
-/** What machines share: repositories on GitHub, buckets of states, and what Terraform has deployed. */
+/** Things that machines share: repositories on GitHub, buckets of states, and what Terraform has deployed. */
 export class Cloud {
   /** Files by branch or tag, by address: `github.com/acme/infrastructure-live`. */
   readonly repositories = new Map<string, Map<string, Files>>();
