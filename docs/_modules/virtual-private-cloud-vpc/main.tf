@@ -1,4 +1,4 @@
-# The heart of the service. Security groups, alarms and IAM policies are in files beside it.
+# The heart of the service. Security groups and the routes of the peering connection are in files beside it.
 
 module "vpc" {
   source = "git::git@github.com:ironwright-io/terraform-aws-vpc.git//modules/vpc-app?ref=v0.26.0"
@@ -54,6 +54,7 @@ resource "aws_vpc_endpoint" "interface" {
   service_name        = "com.amazonaws.${var.aws_region}.${each.value}"
   vpc_endpoint_type   = "Interface"
   subnet_ids          = values(module.vpc.private_app_subnet_ids)
+  security_group_ids  = [aws_security_group.interface_endpoints.id]
   private_dns_enabled = true
 }
 
