@@ -35,7 +35,9 @@ resource "aws_ecs_service" "this" {
   }
 
   lifecycle {
-    ignore_changes = [desired_count]
+    # Auto scaling sets the count. A service without a launch type gets the strategy of its cluster, which the provider would
+    # otherwise try to remove in every plan.
+    ignore_changes = [desired_count, capacity_provider_strategy]
 
     # After a rollback the service is steady, too, so the provider alone would report success.
     postcondition {
