@@ -3,15 +3,16 @@
 module "server" {
   source = "git::git@github.com:ironwright-io/terraform-aws-ci.git//modules/jenkins-server?ref=v0.52.0"
 
-  name              = var.name
-  vpc_id            = var.vpc_id
-  subnet_id         = var.jenkins_subnet_id
-  ami               = data.aws_ami.selected.id
-  instance_type     = var.instance_type
-  keypair_name      = var.keypair_name
-  ebs_volume_id     = aws_ebs_volume.home.id
-  target_group_arns = [aws_lb_target_group.jenkins.arn]
-  jvm_memory        = var.memory
+  name                              = var.name
+  vpc_id                            = var.vpc_id
+  subnet_id                         = var.jenkins_subnet_id
+  ami                               = data.aws_ami.selected.id
+  instance_type                     = var.instance_type
+  keypair_name                      = var.keypair_name
+  external_account_ssh_iam_role_arn = var.external_account_ssh_iam_role_arn
+  ebs_volume_id                     = aws_ebs_volume.home.id
+  target_group_arns                 = [aws_lb_target_group.jenkins.arn]
+  jvm_memory                        = var.memory
 }
 
 resource "aws_ebs_volume" "home" {

@@ -110,7 +110,7 @@ variable "allow_ssh_from_security_group_ids" {
 }
 
 variable "external_account_ssh_iam_role_arn" {
-  description = "ARN of the role in the account that holds the IAM users."
+  description = "ARN of the role in the account that holds the IAM users. When null, only the emergency key works for SSH."
   type        = string
   default     = null
 }
