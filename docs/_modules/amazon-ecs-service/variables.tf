@@ -148,7 +148,7 @@ variable "wait_for_steady_state" {
 }
 
 variable "allow_inbound_from_security_group_ids" {
-  description = "Further security groups that may connect to the containers’ ports."
+  description = "Additional security groups that may connect to the containers’ ports."
   type        = list(string)
   default     = []
 }

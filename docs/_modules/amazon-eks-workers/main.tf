@@ -42,6 +42,8 @@ module "self_managed" {
   groups                            = var.self_managed_groups
   taints                            = var.taints
   ami_filters                       = var.instance_ami_filters
+  use_spot                          = var.use_spot
+  root_volume_size                  = var.root_volume_size
   iam_role_arn                      = local.worker_iam_role_arn
   max_pods_per_node                 = var.max_pods_per_node
   additional_security_group_ids     = var.additional_security_group_ids

@@ -51,7 +51,7 @@ variable "use_spot" {
 }
 
 variable "instance_ami_filters" {
-  description = "Filters that select the AMI. Defaults to the EKS-optimized AMI of the cluster’s version when null."
+  description = "Filters that select the AMI of self-managed groups. Defaults to the EKS-optimized AMI of the cluster’s version when null."
   type = object({
     owners  = list(string)
     filters = list(object({ name = string, values = list(string) }))
@@ -60,7 +60,7 @@ variable "instance_ami_filters" {
 }
 
 variable "root_volume_size" {
-  description = "Size of the encrypted root volume, in GB."
+  description = "Size of the root volume, in GB. Volumes of self-managed nodes are encrypted; those of managed node groups only if the account encrypts EBS volumes by default."
   type        = number
   default     = 40
 }
@@ -72,19 +72,19 @@ variable "worker_iam_role_arn" {
 }
 
 variable "additional_security_group_ids" {
-  description = "Further security groups of the nodes."
+  description = "Additional security groups of the self-managed nodes."
   type        = list(string)
   default     = []
 }
 
 variable "allow_ssh_from_security_group_ids" {
-  description = "Security groups from which SSH is allowed."
+  description = "Security groups from which SSH to the self-managed nodes is allowed."
   type        = list(string)
   default     = []
 }
 
 variable "max_pods_per_node" {
-  description = "Maximum number of pods per node. Defaults to the instance type's limit without prefix delegation when null."
+  description = "Maximum number of pods per self-managed node. Defaults to the instance type's limit without prefix delegation when null."
   type        = number
   default     = null
 }

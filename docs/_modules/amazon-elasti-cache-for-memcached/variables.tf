@@ -21,7 +21,7 @@ variable "instance_type" {
 }
 
 variable "num_cache_nodes" {
-  description = "How many nodes."
+  description = "Number of nodes."
   type        = number
 
   validation {

@@ -9,7 +9,10 @@ module "cross_account_roles" {
   allow_billing_access_from_other_account_arns   = var.allow_billing_access_from_other_account_arns
   allow_logs_access_from_other_account_arns      = var.allow_logs_access_from_other_account_arns
   dev_permitted_services                         = var.dev_permitted_services
+  allow_auto_deploy_from_other_account_arns      = var.allow_auto_deploy_from_other_account_arns
+  auto_deploy_permissions                        = var.auto_deploy_permissions
   max_session_duration_human_users               = var.max_session_duration_human_users
+  max_session_duration_machine_users             = var.max_session_duration_machine_users
 }
 
 module "log_buckets" {
@@ -41,8 +44,8 @@ module "cloudtrail" {
   count  = var.enable_cloudtrail ? 1 : 0
 
   cloudtrail_trail_name = var.name_prefix
-  s3_bucket_name        = var.cloudtrail_s3_bucket_name
-  kms_key_arn           = var.cloudtrail_kms_key_arn
+  s3_bucket_name        = try(module.log_buckets[0].cloudtrail_bucket_name, var.cloudtrail_s3_bucket_name)
+  kms_key_arn           = try(module.log_buckets[0].cloudtrail_kms_key_arn, var.cloudtrail_kms_key_arn)
   data_event_arns       = var.cloudtrail_data_events
   is_multi_region_trail = true
 }
@@ -52,7 +55,7 @@ module "config" {
   count  = var.enable_config ? 1 : 0
 
   opt_in_regions     = var.opt_in_regions
-  s3_bucket_name     = var.config_s3_bucket_name
+  s3_bucket_name     = try(module.log_buckets[0].config_bucket_name, var.config_s3_bucket_name)
   central_account_id = var.config_central_account_id
 }
 

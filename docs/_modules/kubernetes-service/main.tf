@@ -1,4 +1,4 @@
-# The heart of the service. Security groups, alarms and IAM policies are in files beside it.
+# The heart of the service. IAM policies and the values of probes, autoscaling, volumes and the ingress are in files beside it.
 
 terraform {
   required_providers {
@@ -19,7 +19,7 @@ resource "helm_release" "this" {
   wait       = true
   timeout    = var.wait_timeout
 
-  values = [yamlencode(local.chart_values), yamlencode(var.override_chart_inputs)]
+  values = [yamlencode(local.chart_values), yamlencode(local.optional_values), yamlencode(var.override_chart_inputs)]
 }
 
 locals {

@@ -6,6 +6,9 @@ resource "aws_lambda_function" "this" {
   package_type                   = var.image_uri == null ? "Zip" : "Image"
   filename                       = var.source_path == null ? null : data.archive_file.source[0].output_path
   source_code_hash               = var.source_path == null ? null : data.archive_file.source[0].output_base64sha256
+  s3_bucket                      = one(var.s3_object[*].bucket)
+  s3_key                         = one(var.s3_object[*].key)
+  s3_object_version              = one(var.s3_object[*].object_version)
   image_uri                      = var.image_uri
   runtime                        = var.runtime
   handler                        = var.handler
@@ -33,6 +36,14 @@ resource "aws_lambda_function" "this" {
     }
   }
 
+  dynamic "dead_letter_config" {
+    for_each = var.dead_letter_target_arn == null ? [] : [var.dead_letter_target_arn]
+
+    content {
+      target_arn = dead_letter_config.value
+    }
+  }
+
   # The function would create its log group itself, without retention.
   depends_on = [aws_cloudwatch_log_group.this]
 }
@@ -48,6 +59,13 @@ resource "aws_cloudwatch_event_rule" "schedule" {
 
   name                = var.name
   schedule_expression = var.schedule_expression
+}
+
+resource "aws_cloudwatch_event_target" "schedule" {
+  count = var.schedule_expression == null ? 0 : 1
+
+  rule = aws_cloudwatch_event_rule.schedule[0].name
+  arn  = aws_lambda_function.this.arn
 }
 
 data "archive_file" "source" {

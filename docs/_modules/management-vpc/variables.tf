@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "aws_region" {
-  description = "The AWS region of the VPC. It chooses the service names of VPC endpoints and must be the region of the provider."
+  description = "The AWS region of the VPC. It determines the service names of VPC endpoints and must be the region of the provider."
   type        = string
 }
 

@@ -69,4 +69,34 @@ data "aws_iam_policy_document" "primary" {
       values   = ["false"]
     }
   }
+
+  dynamic "statement" {
+    for_each = var.bucket_policy_statements
+
+    content {
+      sid       = statement.key
+      effect    = statement.value.effect
+      actions   = statement.value.actions
+      resources = [for key in statement.value.keys : "${aws_s3_bucket.primary.arn}${key}"]
+
+      dynamic "principals" {
+        for_each = statement.value.principals
+
+        content {
+          type        = principals.key
+          identifiers = principals.value
+        }
+      }
+
+      dynamic "condition" {
+        for_each = statement.value.conditions
+
+        content {
+          test     = condition.value.test
+          variable = condition.value.variable
+          values   = condition.value.values
+        }
+      }
+    }
+  }
 }
