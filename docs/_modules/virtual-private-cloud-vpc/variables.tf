@@ -48,7 +48,7 @@ variable "availability_zone_exclude_names" {
 }
 
 variable "subnet_bits" {
-  description = "How many bits each tier adds to the prefix of the VPC. In a /16 the default gives /19 subnets with 8,187 usable addresses to applications, and /22 subnets with 1,019 to the two other tiers."
+  description = "How many bits each tier adds to the prefix of the VPC. In a /16 the default gives /19 subnets with 8,187 usable addresses to applications, and /22 subnets with 1,019 to the two other tiers. AWS allows no subnet smaller than a /28, so give a VPC smaller than a /22 fewer bits, such as 4 for each tier in a /24."
   type = object({
     private_app         = number
     public              = number
