@@ -11,7 +11,7 @@ variable "ecs_cluster_arn" {
 }
 
 variable "container_definitions" {
-  description = "The containers of a task by name: image, the port it listens on, and environment variables. The load balancer sends to the first one, by name."
+  description = "The containers of a task by name: image, the port it listens on, and environment variables. The load balancer sends requests to the container that comes first in alphabetical order."
   type = map(object({
     image       = string
     port        = number

@@ -21,7 +21,7 @@ variable "aws_region" {
 }
 
 variable "users" {
-  description = "IAM users by name. With a login profile or access keys, a PGP key or keybase name is needed to encrypt the result."
+  description = "IAM users by name. A login profile or access keys need a PGP key or Keybase name, which encrypts the password and the secret key."
   type = map(object({
     groups               = list(string)
     create_login_profile = bool

@@ -64,7 +64,7 @@ variable "hosted_zone_id" {
 }
 
 variable "allow_port_from_cidr_blocks" {
-  description = "Ports to open, by a name for each."
+  description = "Ports to open, by name."
   type = map(object({
     port        = number
     cidr_blocks = list(string)

@@ -80,13 +80,13 @@ variable "jenkins_volume_type" {
 }
 
 variable "backup_schedule" {
-  description = "When snapshots of the volume are taken."
+  description = "Schedule of the snapshots of the volume."
   type        = string
   default     = "rate(1 day)"
 }
 
 variable "backup_retention_count" {
-  description = "How many snapshots are kept."
+  description = "Number of snapshots to keep."
   type        = number
   default     = 15
 }

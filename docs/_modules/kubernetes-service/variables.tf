@@ -120,7 +120,7 @@ variable "ingress" {
 }
 
 variable "ingress_annotations" {
-  description = "Further annotations of the ingress, for the AWS Load Balancer Controller."
+  description = "Additional annotations of the ingress, for the AWS Load Balancer Controller."
   type        = map(string)
   default     = {}
 }
@@ -162,7 +162,7 @@ variable "wait_timeout" {
 }
 
 variable "override_chart_inputs" {
-  description = "Further values of the Helm chart, as a map."
+  description = "Additional values of the Helm chart, as a map."
   type        = any
   default     = {}
 }

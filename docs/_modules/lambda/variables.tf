@@ -6,7 +6,7 @@ variable "name" {
 }
 
 variable "source_path" {
-  description = "Folder that is zipped. Give this, or an S3 object, or an image."
+  description = "Folder to zip. Set exactly one of source_path, s3_object and image_uri."
   type        = string
   default     = null
 }

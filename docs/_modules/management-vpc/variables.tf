@@ -67,7 +67,7 @@ variable "create_network_acls" {
 }
 
 variable "allow_administrative_remote_access_cidrs" {
-  description = "Networks from which SSH into the subnets is allowed by the Network ACLs, by a name for each. Security groups have to allow it as well."
+  description = "Networks from which the Network ACLs allow SSH into the subnets, by name. Security groups have to allow it as well."
   type        = map(string)
   default     = {}
 }
