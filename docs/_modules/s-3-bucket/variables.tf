@@ -29,7 +29,7 @@ variable "enable_versioning" {
 }
 
 variable "mfa_delete" {
-  description = "Require MFA to delete a version. Only the root user can turn it on."
+  description = "Require MFA to delete a version. Only the root user can turn it on, and only for a bucket without lifecycle rules."
   type        = bool
   default     = false
 }
@@ -94,7 +94,7 @@ variable "cors_rules" {
 }
 
 variable "replica_bucket" {
-  description = "Name of a bucket in another region that receives a replica of every object. When null, replication is off."
+  description = "Name of a bucket in another region that receives a replica of every new object. Existing objects are not copied. When null, replication is off."
   type        = string
   default     = null
 }
@@ -106,7 +106,7 @@ variable "replica_region" {
 }
 
 variable "object_lock_days" {
-  description = "Number of days for which Object Lock keeps each version, in governance mode. 0 turns it off. Object Lock can only be turned on when the bucket is created."
+  description = "Number of days for which Object Lock keeps each version, in governance mode. 0 turns it off. Decide before you create the bucket: turning Object Lock on or off later replaces it."
   type        = number
   default     = 0
 }
