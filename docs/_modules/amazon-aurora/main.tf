@@ -40,6 +40,7 @@ resource "aws_rds_cluster_instance" "this" {
   engine                       = aws_rds_cluster.this.engine
   instance_class               = var.instance_type
   performance_insights_enabled = var.enable_perf_insights
+  apply_immediately            = var.apply_immediately
   tags                         = var.tags
 }
 

@@ -44,7 +44,7 @@ variable "instance_count" {
 }
 
 variable "instance_type" {
-  description = "Instance class. db.serverless scales automatically between the limits below."
+  description = "Instance class. db.serverless scales automatically between the limits of serverless_scaling, which it requires."
   type        = string
   default     = "db.t3.medium"
 }

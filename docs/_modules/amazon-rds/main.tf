@@ -42,6 +42,7 @@ resource "aws_db_instance" "replica" {
   instance_class         = var.instance_type
   storage_encrypted      = true
   vpc_security_group_ids = [aws_security_group.this.id]
+  apply_immediately      = var.apply_immediately
   skip_final_snapshot    = true
   tags                   = var.tags
 }
