@@ -34,6 +34,9 @@ resource "kubernetes_role" "full_access" {
 }
 
 resource "kubernetes_role_binding" "full_access" {
+  # A binding needs at least one subject.
+  count = length(var.full_access_rbac_groups) + length(var.full_access_service_accounts) > 0 ? 1 : 0
+
   metadata {
     name      = "${var.name}-full-access"
     namespace = kubernetes_namespace.this.metadata[0].name
@@ -52,6 +55,16 @@ resource "kubernetes_role_binding" "full_access" {
       api_group = "rbac.authorization.k8s.io"
       kind      = "Group"
       name      = subject.value
+    }
+  }
+
+  dynamic "subject" {
+    for_each = var.full_access_service_accounts
+
+    content {
+      kind      = "ServiceAccount"
+      name      = subject.value.name
+      namespace = subject.value.namespace
     }
   }
 }
