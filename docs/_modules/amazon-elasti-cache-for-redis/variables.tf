@@ -26,7 +26,7 @@ variable "instance_type" {
 }
 
 variable "num_replicas" {
-  description = "How many replicas of each primary. 1 or more for automatic failover."
+  description = "How many replicas of each primary, 1 or more for automatic failover. With 0, set enable_multi_az to false and, unless cluster mode is on, enable_automatic_failover as well."
   type        = number
 
   validation {
@@ -53,7 +53,7 @@ variable "redis_version" {
 }
 
 variable "num_node_groups" {
-  description = "Number of shards in cluster mode. When null, cluster mode is off."
+  description = "Number of shards in cluster mode, which also needs a parameter group with cluster-enabled, such as default.valkey8.cluster.on. When null, cluster mode is off."
   type        = number
   default     = null
 }
@@ -89,7 +89,7 @@ variable "enable_multi_az" {
 }
 
 variable "enable_transit_encryption" {
-  description = "Require TLS for all connections. Changing it replaces a group with an engine older than Redis OSS 7.0.5."
+  description = "Require TLS for all connections. Changing it replaces a group with an engine older than Redis OSS 7.0.5. With a newer engine, first make the change with the AWS CLI, in two steps: ElastiCache requires the mode preferred in between."
   type        = bool
   default     = true
 }
