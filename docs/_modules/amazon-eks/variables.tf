@@ -42,7 +42,7 @@ variable "endpoint_public_access" {
 }
 
 variable "allow_inbound_api_access_from_cidr_blocks" {
-  description = "Networks that may reach the public endpoint."
+  description = "Networks that may reach the public endpoint. If you turn it on, name at least one: EKS admits everyone when the list is empty."
   type        = list(string)
   default     = []
 }
