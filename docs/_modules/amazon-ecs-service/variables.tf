@@ -77,7 +77,7 @@ variable "autoscaling_cpu_target" {
 }
 
 variable "secrets" {
-  description = "Environment variables that all containers read from Secrets Manager or Parameter Store: name to ARN. For a JSON secret, append the key, as in arn:…:secret:stage/hello:db_password::."
+  description = "Environment variables that all containers read from Secrets Manager or Parameter Store: name to ARN. For a JSON secret, append the key, as in arn:…:secret:stage/hello/config-AbCdEf:db_password::."
   type        = map(string)
   default     = {}
 }
