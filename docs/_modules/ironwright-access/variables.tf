@@ -35,7 +35,7 @@ variable "require_mfa" {
 }
 
 variable "valid_until" {
-  description = "Time after which the role can no longer be assumed, in RFC 3339 format."
+  description = "Time after which the role can no longer be assumed, in RFC 3339 format. A session that began before it lasts up to max_session_duration."
   type        = string
   default     = null
 }
