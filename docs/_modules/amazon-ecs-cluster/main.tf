@@ -49,6 +49,21 @@ resource "aws_autoscaling_group" "this" {
     version = aws_launch_template.this.latest_version
   }
 
+  # ECS adds AmazonECSManaged to the group of a capacity provider; without it here, the next apply would remove it.
+  dynamic "tag" {
+    for_each = merge(
+      var.tags,
+      { Name = var.cluster_name },
+      var.capacity_provider_enabled ? { AmazonECSManaged = "true" } : {},
+    )
+
+    content {
+      key                 = tag.key
+      value               = tag.value
+      propagate_at_launch = true
+    }
+  }
+
   lifecycle {
     ignore_changes = [desired_capacity]
   }

@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "cluster_name" {
-  description = "Name of the cluster and its instances."
+  description = "Name of the cluster and its instances. With a capacity provider, which gets the same name, it must not begin with aws, ecs or fargate."
   type        = string
 }
 

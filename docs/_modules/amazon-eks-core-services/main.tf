@@ -57,6 +57,23 @@ module "fluent_bit" {
   oidc_provider         = local.oidc_provider
 }
 
+module "cloudwatch_agent" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-eks.git//modules/eks-cloudwatch-agent?ref=v0.54.0"
+  count  = var.enable_cloudwatch_agent && !var.schedule_on_fargate ? 1 : 0
+
+  aws_region       = var.aws_region
+  eks_cluster_name = var.cluster_name
+  namespace        = var.service_namespace
+  oidc_provider    = local.oidc_provider
+}
+
+module "metrics_server" {
+  source = "git::git@github.com:ironwright-io/terraform-aws-eks.git//modules/eks-metrics-server?ref=v0.54.0"
+  count  = var.enable_metrics_server ? 1 : 0
+
+  namespace = var.service_namespace
+}
+
 locals {
   oidc_provider = {
     arn        = var.iam_openid_connect_provider_arn

@@ -40,6 +40,52 @@ locals {
 
     containerResources = var.container_resources
 
+    livenessProbe = var.liveness_probe_path == null ? null : {
+      httpGet             = { path = var.liveness_probe_path, port = var.container_port }
+      initialDelaySeconds = var.initial_delay_seconds
+    }
+
+    readinessProbe = var.readiness_probe_path == null ? null : {
+      httpGet             = { path = var.readiness_probe_path, port = var.container_port }
+      initialDelaySeconds = var.initial_delay_seconds
+    }
+
+    horizontalPodAutoscaler = {
+      enabled           = var.horizontal_pod_autoscaler != null
+      minReplicas       = try(var.horizontal_pod_autoscaler.min_replicas, null)
+      maxReplicas       = try(var.horizontal_pod_autoscaler.max_replicas, null)
+      avgCpuUtilization = try(var.horizontal_pod_autoscaler.cpu_target, null)
+    }
+
+    secrets = {
+      for name, keys in var.secrets_as_env_vars : name => {
+        as    = "environment"
+        items = { for key, variable in keys : key => { envVarName = variable } }
+      }
+    }
+
+    configMaps = {
+      for name, path in var.configmaps_as_volumes : name => { as = "volume", mountPath = path }
+    }
+
+    ingress = {
+      enabled = var.ingress != null
+      hosts   = var.ingress == null ? [] : [var.ingress.domain_name]
+      annotations = merge(
+        var.ingress == null ? {} : {
+          "alb.ingress.kubernetes.io/scheme"     = var.ingress.expose == "external" ? "internet-facing" : "internal"
+          "alb.ingress.kubernetes.io/group.name" = var.ingress.group_name
+        },
+        var.ingress_annotations,
+      )
+    }
+
+    serviceAccount = {
+      create      = var.iam_role_policy_json != null
+      name        = var.application_name
+      annotations = { "eks.amazonaws.com/role-arn" = one(module.service_account_role[*].arn) }
+    }
+
     service = {
       enabled = true
       ports = {
