@@ -49,7 +49,7 @@ variable "default_lifecycle_policy_rules" {
 }
 
 variable "replication_regions" {
-  description = "Regions to which all repositories of the account are replicated."
+  description = "Regions to which images of all repositories of the account are replicated when they are pushed."
   type        = list(string)
   default     = []
 }

@@ -73,6 +73,31 @@ resource "aws_elasticsearch_domain" "this" {
     tls_security_policy = var.tls_security_policy
   }
 
+  snapshot_options {
+    automated_snapshot_start_hour = var.automated_snapshot_start_hour
+  }
+
+  dynamic "advanced_security_options" {
+    for_each = var.advanced_security_options ? [var.master_user_arn] : []
+
+    content {
+      enabled = true
+
+      master_user_options {
+        master_user_arn = advanced_security_options.value
+      }
+    }
+  }
+
+  dynamic "log_publishing_options" {
+    for_each = toset(var.enabled_log_types)
+
+    content {
+      log_type                 = log_publishing_options.value
+      cloudwatch_log_group_arn = aws_cloudwatch_log_group.this[log_publishing_options.value].arn
+    }
+  }
+
   depends_on = [aws_iam_service_linked_role.this]
 }
 

@@ -34,6 +34,7 @@ module "invoker" {
 resource "aws_iam_role" "invoke" {
   name               = "ci-deploy-runner-access"
   assume_role_policy = data.aws_iam_policy_document.invoke_trust.json
+  tags               = var.tags
 }
 
 resource "aws_iam_role_policy" "invoke" {

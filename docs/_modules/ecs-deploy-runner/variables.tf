@@ -122,7 +122,7 @@ variable "invoker_role_arns" {
 }
 
 variable "github_oidc_repositories" {
-  description = "GitHub repositories, with branch, whose Actions may assume that role through OpenID Connect."
+  description = "Subject claims of the GitHub Actions jobs that may assume that role through OpenID Connect: repository, and branch, event or environment."
   type        = list(string)
   default     = []
 }
