@@ -87,13 +87,13 @@ variable "iam_password_policy" {
 }
 
 variable "allow_full_access_from_other_account_arns" {
-  description = "Principals that may assume the role for full access, usually the root of the security account."
+  description = "Principals in other accounts that may assume the role for full access in an emergency, such as the root account. Users of this account need no entry."
   type        = list(string)
   default     = []
 }
 
 variable "allow_read_only_access_from_other_account_arns" {
-  description = "Principals that may assume the role for reading."
+  description = "Principals in other accounts that may assume the role for reading."
   type        = list(string)
   default     = []
 }
