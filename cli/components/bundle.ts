@@ -13,6 +13,7 @@ import type { Components, IslandsClient } from '../types.js';
 import { Boundaries, boundariesPlugin } from './boundaries.js';
 import { hashClosures, listInputs } from './closures.js';
 import { filesPlugin } from './files.js';
+import { hashesPlugin } from './hashes-plugin.js';
 import { makeIslands } from './island-scripts.js';
 import { listIslands } from './islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
@@ -48,14 +49,14 @@ export async function bundleRequest(
   const { siteDir } = request;
   const files = new Map<string, Uint8Array>();
   const loaded = new Set<string>();
+  const hashes = new Map<string, string>();
   const problems: Problem[] = [];
   const boundaries = new Boundaries(siteDir);
-  const { outputFiles, metafile, warnings } = await build(request, {
-    boundaries,
-    files,
-    loaded,
+  const { outputFiles, metafile, warnings } = await build(
+    request,
+    { boundaries, files, loaded, hashes },
     problems,
-  });
+  );
   const listed = listIslands(metafile, boundaries, request);
   const islands =
     listed.entries.length === 0 ? null : await makeIslands(listed, request, await bundleClient());
@@ -75,7 +76,7 @@ export async function bundleRequest(
     code,
     files,
     stylesheet: css === '' ? null : addStylesheet(await minify(css), files),
-    hashes: hashClosures(metafile, request, scriptsOf),
+    hashes: hashClosures(request, { inputs: metafile.inputs, hashes, scriptsOf }),
     inputs: [...new Set([...listInputs(metafile, siteDir), ...loaded, ...(islands?.inputs ?? [])])],
     problems,
     ...(bundled !== undefined && { islands: bundled }),
@@ -91,28 +92,30 @@ function addStylesheet(css: string, files: Map<string, Uint8Array>): string {
   return path;
 }
 
+/** The plugins add to these while a bundle is made. */
+interface Collected {
+  readonly boundaries: Boundaries;
+  /** For readers, by path. */
+  readonly files: Map<string, Uint8Array>;
+  /** Files that a compiler of styles has read. */
+  readonly loaded: Set<string>;
+  /** See `hashesPlugin`. */
+  readonly hashes: Map<string, string>;
+}
+
 /** Bundles without the modules that fail. One error can hide others, so this may take several rounds. */
 async function build(
   request: ComponentsRequest,
-  {
-    boundaries,
-    files,
-    loaded,
-    problems,
-  }: {
-    readonly boundaries: Boundaries;
-    readonly files: Map<string, Uint8Array>;
-    readonly loaded: Set<string>;
-    readonly problems: Problem[];
-  },
+  collected: Collected,
+  problems: Problem[],
 ): Promise<Built> {
   const failed = new Set<string>();
   for (;;) {
-    files.clear();
+    collected.files.clear();
     const messages: EsbuildMessage[] = [];
     try {
       return await callEsbuild(
-        ({ build }) => build(createOptions(request, { boundaries, failed, files, loaded })),
+        ({ build }) => build(createOptions(request, { ...collected, failed })),
         {
           exitStatus: 1,
           describe: (message) => {
@@ -133,12 +136,7 @@ async function build(
 
 function createOptions(
   request: ComponentsRequest,
-  state: {
-    readonly boundaries: Boundaries;
-    readonly failed: ReadonlySet<string>;
-    readonly files: Map<string, Uint8Array>;
-    readonly loaded: Set<string>;
-  },
+  state: Collected & { readonly failed: ReadonlySet<string> },
 ): BuildOptions & { write: false; metafile: true } {
   const { siteDir } = request;
   return {
@@ -157,6 +155,7 @@ function createOptions(
     sourcesContent: false,
     assetNames: 'assets/[name]-[hash]',
     plugins: [
+      hashesPlugin(state.hashes),
       modulesPlugin(request, state.failed),
       boundariesPlugin(state.boundaries),
       specifiersPlugin(request),

@@ -15,25 +15,30 @@ import { fileOfCssModule } from './styles.js';
 
 type Inputs = Metafile['inputs'];
 
-/** `scriptsOf` returns the browser scripts of components in a module, or named in it. Their addresses are in pages. */
+export interface BundledModules {
+  readonly inputs: Inputs;
+  /** Hashes of files from before they were bundled, by absolute path; others are hashed now. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** Returns the browser scripts of components in a module, or named in it. Their addresses are in pages. */
+  readonly scriptsOf: (module: string) => readonly string[];
+}
+
 export function hashClosures(
-  { inputs }: Metafile,
   { siteDir, imports, scripts, provided }: ComponentsRequest,
-  scriptsOf: (module: string) => readonly string[],
+  { inputs, hashes, scriptsOf }: BundledModules,
 ): ReadonlyMap<string, string> {
-  const known = new Map<string, string>();
-  const hashModule = (module: string) => {
-    const file = fileOf(module, siteDir);
-    // Modules that docsgen makes have no file: those of scripts are code of the page.
-    const hash = file === null ? '' : hashFile(file);
-    known.set(module, hash);
+  const known = new Map(hashes);
+  const hashOf = (file: string) => {
+    const hash = known.get(file) ?? hashFile(file);
+    known.set(file, hash);
     return hash;
   };
   const hashAll = (module: string, code = '') => {
     const lines = listClosure(module, inputs).map((member) => {
       const file = fileOf(member, siteDir);
-      const name = file === null ? member : relative(siteDir, file);
-      return [name, known.get(member) ?? hashModule(member), ...scriptsOf(member)].join(' ');
+      // Modules that docsgen makes have no file: those of scripts are code of the page.
+      const parts = file === null ? [member, ''] : [relative(siteDir, file), hashOf(file)];
+      return [...parts, ...scriptsOf(member)].join(' ');
     });
     return createHash('sha256')
       .update([code, ...lines].join('\n'))

@@ -53,6 +53,41 @@ test('an edit of prose bundles nothing, and gives the same result', async () => 
   ]);
 });
 
+test('an edit while a bundle is made changes the hashes of the next bundle', async () => {
+  const edited = CARD.replace('Card<', 'Edited<');
+  let edit = () => {};
+  const client = () => {
+    edit();
+    return CLIENT;
+  };
+  const { bundle, write } = componentSite(
+    {
+      'src/card.tsx': `import './card.css'; import rows from './rows.json'; ${CARD} export { rows };`,
+      'src/card.css': 'p { color: red }',
+      'src/rows.json': '[1]',
+      'src/island.tsx': 'export default () => <button onClick={() => {}}>Up</button>;',
+    },
+    { client },
+  );
+  const needs = { imports: [imported('../src/card'), imported('../src/island')] };
+  const hashOf = async () => (await bundle(needs)).hashes.get('./src/card');
+  const edits = [
+    { 'src/rows.json': '[2]' },
+    { 'src/card.css': 'p { color: blue }' },
+    { 'src/card.tsx': edited },
+  ];
+  let before = await hashOf();
+  for (const files of edits) {
+    // The client is made when the components have been read.
+    edit = () => write(files);
+    expect(await hashOf()).toBe(before);
+    edit = () => {};
+    const after = await hashOf();
+    expect(after).not.toBe(before);
+    before = after;
+  }
+});
+
 test('an edit of a component changes the hashes of its users only', async () => {
   const { bundle, write } = componentSite({
     'src/card.tsx': `import { color } from './color'; ${CARD} export { color };`,
