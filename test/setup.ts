@@ -1,10 +1,9 @@
 /**
- * Runs once before all tests. Compiles the command line like a checkout, finds a browser, and makes a folder that tests
- * share. Tests get all of them as paths.
+ * Runs once before all tests. Compiles the command line like a checkout, finds a browser, and makes the folder of temporary
+ * files, with one in it that tests share. Tests get all of them as paths.
  */
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { compileCheckout } from '../bin/compile.js';
@@ -23,9 +22,10 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('compiledDir', await compileCheckout({ 'in-process': 'test/in-process.ts' }));
   project.provide('chromePath', await findChrome());
-  const sharedDir = await mkdtemp(join(tmpdir(), 'docsgen-shared-'));
-  project.provide('sharedDir', sharedDir);
-  return () => rm(sharedDir, { recursive: true, force: true });
+  const { TMPDIR: folder = '' } = project.config.env;
+  await mkdir(folder, { recursive: true });
+  project.provide('sharedDir', await mkdtemp(join(folder, 'docsgen-shared-')));
+  return () => rm(folder, { recursive: true, force: true });
 }
 
 /**

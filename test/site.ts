@@ -22,6 +22,7 @@ import { inject, onTestFinished, vi } from 'vitest';
 import type { LinkinatorProcess } from '../cli/check/linkinator/process.js';
 import type { BuildFlags, BuildResult } from '../cli/commands/build-languages.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
+import { keepEsbuild } from './kept-esbuild.js';
 import { keepLinkinator } from './kept-linkinator.js';
 
 export const repositoryRoot = join(import.meta.dirname, '..');
@@ -146,8 +147,12 @@ export async function sharedRepositorySite(): Promise<string> {
   return dir;
 }
 
+let isEsbuildKept = false;
+
 /** Loads the compiled pipeline into this process. */
 export async function loadPipeline(): Promise<typeof import('./in-process.js')> {
+  if (!isEsbuildKept) keepEsbuild();
+  isEsbuildKept = true;
   return await import(join(inject('compiledDir'), 'in-process.js'));
 }
 
