@@ -1,7 +1,7 @@
 /** The search dialog while its index, or the dialog itself, is not available. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { browserSite, isSameDocument, openHydrated } from './browser.js';
+import { browserSite, isSameDocument, openHydrated, type OpenOptions } from './browser.js';
 
 const UNAVAILABLE = ['Unable to fetch results', 'You might want to check your network connection.'];
 
@@ -16,24 +16,27 @@ describe('the search dialog', () => {
   const said = async (page: Page) =>
     (await screen(page).innerText()).split('\n').filter((line) => line !== '');
 
-  async function openDialog() {
-    const opened = await openHydrated(site, '');
+  async function openDialog(prepare?: OpenOptions['prepare']) {
+    const opened = await openHydrated(site, '', prepare && { prepare });
     await opened.page.keyboard.press('Control+k');
     await opened.page.locator('.DocSearch-Input:focus').waitFor();
     return opened;
   }
 
-  it.each([['offline'], ['answered with an error']])(
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['offline', (route) => route.abort('internetdisconnected')],
+    ['answered with an error', (route) => route.fulfill({ status: 500, body: '' })],
+  ])(
     'reports that it could not search when %s, and finds pages again afterwards',
-    async (how) => {
-      const { page, messages } = await openDialog();
-      if (how === 'offline') await page.context().setOffline(true);
-      else await page.route('**/search/v1/**', (route) => route.fulfill({ status: 500, body: '' }));
+    async (_, fail) => {
+      // The dialog requests the index when it opens.
+      const { page, messages } = await openDialog(async (opened) => {
+        await opened.route('**/search/v1/**', fail);
+      });
       await page.keyboard.type('zebras');
       const alert = screen(page).getByRole('alert');
       await alert.waitFor();
       await expect.poll(() => said(page)).toEqual(UNAVAILABLE);
-      await page.context().setOffline(false);
       await page.unrouteAll();
       await page.locator('.DocSearch-Input').fill('qqzzxx');
       await expect.poll(() => said(page)).toEqual(['No results found for "qqzzxx"']);
