@@ -101,7 +101,7 @@ function createDescriber(input: {
     const end = follow(url);
     if (end.file !== null) {
       const { file } = end;
-      const ids = anchors.get(file) ?? [...(graph.idsOf(file) ?? [])];
+      const ids = anchors.get(file) ?? contentIds(graph.idsOf(file) ?? []);
       return describeAnchor(end, { base, ids, suggest });
     }
     if (end !== url)
@@ -134,6 +134,11 @@ function createDescriber(input: {
       note: suggestion === null ? wayOut : proposeName(path, suggestion),
     };
   };
+}
+
+/** Leaves out the ids of the shell, see `theme/markup.ts`: no author means one of them. */
+function contentIds(ids: Iterable<string>): string[] {
+  return [...ids].filter((id) => !/^docsgen(?:-|$)/.test(id));
 }
 
 /** A regular expression in plain text: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */

@@ -148,7 +148,7 @@ export async function compileModule(
         sourcemap: 'inline',
         sourcesContent: false,
         outdir: mapFolder(root),
-        banner: { js: packages === 'external' ? BANNER : `${BANNER}\n${requireFrom(path)}` },
+        banner: { js: `${BANNER}\n${requireFrom(path)}` },
         format: 'esm',
         platform: 'node',
         target: 'node20',
@@ -163,7 +163,11 @@ export async function compileModule(
               ),
           },
         ],
-        define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href) },
+        define: {
+          'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+          __dirname: JSON.stringify(dirname(path)),
+          __filename: JSON.stringify(path),
+        },
         logLevel: 'silent',
       }),
     { exitStatus: 2, describe: (message) => describeMessage(message, { name, file }) },
@@ -173,7 +177,7 @@ export async function compileModule(
   return { code: outputFiles[0]?.text ?? '', isAlone };
 }
 
-/** Returns code that defines `require`, with which CommonJS packages load modules of Node. */
+/** Returns code that defines `require`, with which CommonJS files load packages and modules of Node. */
 function requireFrom(path: string): string {
   return `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${JSON.stringify(path)});`;
 }

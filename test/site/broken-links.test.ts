@@ -275,6 +275,19 @@ test('reports a link once: full URLs of the own host, and links of a page with t
   ]);
 });
 
+test('the anchors of a page with components are those of its content', async () => {
+  const built = site({
+    'site.config.ts': `export default { title: 'T', search: false, markdown: { format: 'detect' } }`,
+    'docs/a.mdx': '{"A"}\n\n## Two\n',
+    'docs/b.mdx': '{"B"}\n',
+    'docs/index.md': '# Start\n\n[x](a.mdx#nope) [y](b.mdx#nope)\n',
+  });
+  expect(await findings(built)).toEqual([
+    'docs/index.md:3:1 Cannot find anchor "#nope" on page "/docs/a/" | The page has the anchors "#two".',
+    'docs/index.md:3:17 Cannot find anchor "#nope" on page "/docs/b/" | The page has no anchors.',
+  ]);
+});
+
 test("a link in another generator's form, and a pattern that became one", async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false }`,

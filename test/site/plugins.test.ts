@@ -679,6 +679,49 @@ test('a node without an element is reported once for each kind', async () => {
   expect(articleOf(read('docs/a/index.html'))).toMatch(/one.*two.*<i><\/i>$/s);
 });
 
+test('a plugin reads the components of an MDX page and makes components of its own', async () => {
+  const { diagnose, read } = site({
+    'site.config.ts': `export default { title: 'T', search: false, markdown: { format: 'mdx', plugins: 'markdown.ts' } };`,
+    'markdown.ts': `const demo = () => (tree) => {
+       for (const node of tree.children) {
+         if (node.type === 'code')
+           Object.assign(node, {
+             type: 'mdxJsxTextElement',
+             name: 'div',
+             attributes: [{ type: 'mdxJsxAttribute', name: 'data-code', value: node.value }],
+             children: [],
+           });
+         if (node.type === 'mdxJsxFlowElement') node.children.push({ type: 'mdxJsxTextElement', name: 'hr' });
+       }
+     };
+     export const remarkPlugins = [demo];`,
+    'docs/_part.mdx': 'Hello {props.name}\n',
+    'docs/a.md':
+      'import Part from "./_part.mdx";\n\n# A {1 + 1}\n\n<Part name="you">\n\nno\n\n</Part>\n\n<p>One <b>two</b></p>\n\n```\nrun\n```\n',
+  });
+  expect(await diagnose()).toEqual([]);
+  const article = articleOf(read('docs/a/index.html'));
+  expect(article).toContain('A 2');
+  expect(article).toContain('<p>Hello you</p>');
+  expect(article).toContain('<p>One <b>two</b><hr/></p>');
+  expect(article).toContain('<div data-code="run"></div>');
+});
+
+test('an MDX node of a plugin needs its text', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', search: false, markdown: { format: 'mdx', plugins: 'markdown.ts' } };`,
+    'markdown.ts': `export const remarkPlugins = [() => (tree) => { tree.children.push({ type: 'mdxFlowExpression' }); }];`,
+    'docs/a.md': '# A\n',
+  });
+  expect(await diagnose()).toMatchObject([
+    {
+      ruleId: 'plugin-failure',
+      message:
+        'Cannot use what "remarkPlugins" make of the page: the value of a node "mdxFlowExpression" is no string',
+    },
+  ]);
+});
+
 test('an edit of the module, or of its imports, parses pages again; otherwise they come from the cache', async () => {
   const { build, read, write } = withPlugins(
     `import { text } from './text.js';

@@ -9,6 +9,7 @@ import type { Node } from 'unist';
 import { VFile } from 'vfile';
 import type { SitePlugin, SitePlugins } from '../../site-plugins.js';
 import { plainText, walk } from '../../tree.js';
+import { loadedMdx } from '../components/load-mdx.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { rehypeRawHtml } from '../raw-html/raw-html.js';
 import { positionKey } from '../position-key.js';
@@ -103,11 +104,13 @@ function fileOf(ours: VFile): VFile {
   return theirs;
 }
 
-/** Reports nodes that no handler turns into an element. Nodes of directives have a plugin of ours. */
+/** Reports nodes that no handler turns into an element. Plugins of ours take the nodes of directives and of MDX. */
 function reportUnknown(tree: Root, context: PageContext): void {
   const reported = new Set<string>();
+  const ofMdx: readonly string[] = context.mdx === null ? [] : loadedMdx().MDX_NODES;
   walk<Nodes>(tree, ({ type, data, position }) => {
-    const isKnown = Object.hasOwn(defaultHandlers, type) || type.endsWith('Directive');
+    const isKnown =
+      Object.hasOwn(defaultHandlers, type) || type.endsWith('Directive') || ofMdx.includes(type);
     if (isKnown || data?.hName !== undefined || reported.has(type)) return;
     reported.add(type);
     report(context, 'plugin-message', {

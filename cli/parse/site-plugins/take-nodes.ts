@@ -29,11 +29,15 @@ const STRINGS: Readonly<Record<string, readonly string[]>> = {
   footnoteDefinition: ['identifier'],
   footnoteReference: ['identifier'],
   containerDirective: ['name'],
+  mdxjsEsm: ['value'],
+  mdxFlowExpression: ['value'],
+  mdxTextExpression: ['value'],
 };
 const PARENTS = new Set(
   (
     'root element paragraph heading blockquote list listItem table tableRow tableCell emphasis strong delete link ' +
-    'linkReference footnoteDefinition containerDirective leafDirective textDirective'
+    'linkReference footnoteDefinition containerDirective leafDirective textDirective ' +
+    'mdxJsxFlowElement mdxJsxTextElement'
   ).split(' '),
 );
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
@@ -65,6 +69,10 @@ function copyNode(node: unknown, depth: number): Fields {
     type,
     ...others,
     ...(type === 'element' && copyElement(others)),
+    ...(type.startsWith('mdxJsx') && {
+      name: others['name'] ?? null,
+      attributes: others['attributes'] ?? [],
+    }),
     ...(children !== undefined || PARENTS.has(type)
       ? { children: copyChildren(node, depth) }
       : undefined),

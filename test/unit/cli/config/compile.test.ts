@@ -35,6 +35,16 @@ test('a config is run each time it is read', async () => {
   expect(await read(dir)).toEqual(['Two', 0]);
 });
 
+test('a config may import CommonJS, which requires packages and knows its folder', async () => {
+  const { dir } = site({
+    'site.config.ts': `import { title } from './title.cjs'; export default { title };`,
+    'title.cjs': `const name = require('name'); const { join, relative } = require('path');
+      exports.title = [name, relative(__dirname, __filename), join(__dirname, 'docs').slice(-5)].join(' ');`,
+    'node_modules/name/index.js': `module.exports = 'One';`,
+  });
+  expect(await read(dir)).toEqual(['One site.config.ts /docs', 1]);
+});
+
 test('a config that imports a file of the site is compiled each time', async () => {
   const { dir } = site({
     'site.config.ts': `import { title } from './title.js'; export default { title };`,
