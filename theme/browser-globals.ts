@@ -20,9 +20,7 @@ export const navigation =
 export const requestIdleCallback = /* @__PURE__ */ browserGlobal('requestIdleCallback');
 export const trustedTypes = /* @__PURE__ */ browserGlobal('trustedTypes');
 
-// Packages test for these.
-export const process = /* @__PURE__ */ browserGlobal('process');
-export const setImmediate = /* @__PURE__ */ browserGlobal('setImmediate');
+// React tests for it.
 export const __REACT_DEVTOOLS_GLOBAL_HOOK__ = /* @__PURE__ */ browserGlobal(
   '__REACT_DEVTOOLS_GLOBAL_HOOK__',
 );

@@ -36,10 +36,17 @@ export const NAMES = {
 };
 
 export const CLIENT_OPTIONS = {
-  // An element of a page must not replace a global that the browser lacks, nor the property by which scripts recognize
-  // Internet Explorer.
+  // An element of a page must not replace a global that the browser lacks.
   inject: [join(THEME, 'browser-globals.ts')],
-  define: { 'document.documentMode': 'undefined' },
+  // What packages test for and never need here: Internet Explorer, Node, and a check of React's own bundle.
+  define: Object.fromEntries(
+    [
+      'document.documentMode',
+      'process',
+      'setImmediate',
+      '__REACT_DEVTOOLS_GLOBAL_HOOK__.checkDCE',
+    ].map((name) => [name, 'undefined']),
+  ),
   // This comment makes Chromium compile the whole client on another thread while it arrives. Without it React's functions
   // are compiled one by one when they are first called: 31 of the 114 ms that the main thread is busy after the page has
   // loaded.
