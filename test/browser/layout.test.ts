@@ -170,6 +170,34 @@ describe('the layout of pages', () => {
     }
   });
 
+  it('puts everything that sticks below a navbar of several rows', async () => {
+    const { page } = await openInTest(site, RELEASES);
+    await page.mouse.wheel(0, 800);
+    const toc = page.locator('.toc');
+    const distance = async () =>
+      (await edges(page, '.toc')).top - (await edges(page, '.navbar')).bottom;
+    await expect.poll(distance).toBe(0);
+    const items = page.locator('.navbar-list').first();
+    await items.evaluate((list) => {
+      const copies = Array.from(
+        { length: 12 },
+        () => list.firstElementChild?.cloneNode(true) ?? '',
+      );
+      list.append(...copies);
+    });
+    await expect.poll(distance).toBe(0);
+    expect((await edges(page, '.navbar')).bottom).toBeGreaterThan(70);
+    await toc.getByRole('link').last().click();
+    const { bottom } = await edges(page, '.navbar');
+    const target = page.locator('.prose :target');
+    await expect
+      .poll(() => target.evaluate((heading) => heading.getBoundingClientRect().top))
+      .toBeGreaterThan(bottom);
+    await items.evaluate((list) => list.replaceChildren());
+    await expect.poll(() => edges(page, '.navbar')).toMatchObject({ bottom: 61 });
+    await expect.poll(distance).toBe(0);
+  });
+
   it('names the heading being read in a bar below the navbar, and opens the contents at it', async () => {
     const { page } = await openInTest(site, LONG, { viewport: { width: 390, height: 700 } });
     await hydrated(page);
