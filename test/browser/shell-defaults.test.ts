@@ -187,6 +187,23 @@ describe('the shell by default', () => {
     await page.getByText('Second panel').waitFor();
     expect(await page.getByText('First panel').isVisible()).toBe(false);
     expect(await page.getByRole('tab', { name: 'Two' }).getAttribute('aria-selected')).toBe('true');
+    // The contents mark a heading only while its tab is shown, and lead to it again although the hash stays the same.
+    await hydrated(page);
+    const current = page.locator('.toc [aria-current]');
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Within the tab']);
+    await page.getByRole('tab', { name: 'One' }).click();
+    await expect.poll(() => current.allInnerTexts()).toEqual([]);
+    await page.locator('.toc').getByText('Within the tab').click();
+    await page.getByText('Second panel').waitFor();
+    await expect.poll(() => current.allInnerTexts()).toEqual(['Within the tab']);
+  });
+
+  it('has a scrollbar on a short page beside its sidebar, so that nothing ends before the edge', async () => {
+    const page = await open('docs/');
+    const bar = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+    expect(await bar()).toBe('scroll');
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await bar()).toBe('visible');
   });
 
   it('links to the top once the reader has scrolled', async () => {

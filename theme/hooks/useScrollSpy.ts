@@ -6,14 +6,17 @@ import { useEffect } from 'react';
 import type { TocEntry } from '../types.js';
 import { activeHeading } from './active-heading.js';
 
-/** Follows the window's scrolling for as long as the page has these entries. */
+/**
+ * Follows scrolling and changes of the layout for as long as the page has these entries. A heading changes its size when
+ * its tab is shown or hidden.
+ */
 export function useScrollSpy(entries: readonly TocEntry[]): void {
   useEffect(() => {
     if (entries.length === 0) return;
     let frame = 0;
     const mark = () => {
       frame = 0;
-      const tops = entries.map(({ id }) => targetTop(document.getElementById(id)));
+      const tops = entries.map((entry) => targetTop(headingOf(entry)));
       const { clientHeight, scrollHeight } = document.documentElement;
       const isAtEnd = scrollY > 0 && scrollY + clientHeight >= scrollHeight - 2;
       const top = lengthOf(document.documentElement, 'scrollPaddingTop');
@@ -22,15 +25,20 @@ export function useScrollSpy(entries: readonly TocEntry[]): void {
     const schedule = () => {
       if (frame === 0) frame = requestAnimationFrame(mark);
     };
-    schedule();
+    const layout = new ResizeObserver(schedule);
+    for (const element of [document.body, ...entries.map(headingOf)])
+      if (element !== null) layout.observe(element);
     addEventListener('scroll', schedule, { passive: true });
-    addEventListener('resize', schedule);
     return () => {
       cancelAnimationFrame(frame);
       removeEventListener('scroll', schedule);
-      removeEventListener('resize', schedule);
+      layout.disconnect();
     };
   }, [entries]);
+}
+
+function headingOf({ id }: TocEntry): Element | null {
+  return document.getElementById(id);
 }
 
 /** The position at which the browser puts the top of the heading when a hash leads there. */

@@ -1,6 +1,6 @@
 /**
  * Opens the closed `<details>` or selects the tab that hides the target of the URL's hash: on load, on a change of the
- * hash, and after a route change.
+ * hash, after a route change, and when a link leads to the same hash again.
  */
 import { findHashTarget } from '../../hash-target.js';
 import { PAGE_EVENT } from '../../markup.js';
@@ -19,6 +19,9 @@ export function installHashTarget(): void {
   };
   addEventListener('hashchange', reveal);
   document.addEventListener(PAGE_EVENT, reveal);
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a')?.href === location.href) reveal();
+  });
   reveal();
 }
 
