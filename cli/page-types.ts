@@ -87,6 +87,8 @@ export interface Diagram {
 export interface SearchSection {
   readonly anchor: string | null;
   readonly heading: string;
+  /** Set if it is about an input, an output or an option: the heading is its name. */
+  readonly isParameter?: true;
   readonly text: string;
   readonly code: string;
 }

@@ -101,6 +101,7 @@ export function listAnchors(tree: Root): string[] {
 interface OpenSection {
   anchor: string | null;
   heading: string;
+  isParameter?: true;
   text: string[];
   code: string[];
 }
@@ -117,6 +118,7 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
   const byId = new Map(headings.map((heading) => [heading.id, heading]));
   const sections: OpenSection[] = [{ anchor: null, heading: '', text: [], code: [] }];
   let current = sections[0];
+  let isName = false;
   walk<Nodes>(tree, (node) => {
     if (current === undefined) return;
     if (node.type === 'text') current.text.push(node.value);
@@ -132,10 +134,18 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
         current.heading = heading.text;
       else
         sections.push(
-          (current = { anchor: heading.id, heading: heading.text, text: [], code: [] }),
+          (current = {
+            anchor: heading.id,
+            heading: heading.text,
+            ...(isName && { isParameter: true }),
+            text: [],
+            code: [],
+          }),
         );
+      isName = false;
       return false;
     }
+    isName ||= beginsParameter(node);
     const searchText = searchTexts.get(node.tagName);
     if (searchText === 'nothing') return false;
     if (searchText !== undefined || BLOCKS.has(node.tagName)) current.text.push(' ');
@@ -148,13 +158,18 @@ export function listSections(tree: Root, headings: readonly Heading[]): SearchSe
       current.text.push(title, ' ');
   });
   return sections
-    .map(({ anchor, heading, text, code }) => ({
-      anchor,
-      heading,
+    .map(({ text, code, ...section }) => ({
+      ...section,
       text: oneLine(text.join('')),
       code: code.join('\n').trim(),
     }))
     .filter(({ anchor, heading, text, code }) => anchor !== null || heading + text + code !== '');
+}
+
+/** Whether the next heading is the name of a parameter: in the content tree, or in a finished article. */
+function beginsParameter({ tagName, properties: { className } }: Element): boolean {
+  const isHead = Array.isArray(className) && className.includes('parameter-head');
+  return tagName === 'parameter' || isHead;
 }
 
 function isBlank({ heading, text, code }: OpenSection): boolean {

@@ -22,6 +22,8 @@ export interface SearchRecord {
   readonly url: string;
   readonly url_without_anchor: string;
   readonly anchor: string | null;
+  /** Set if the last heading is the name of an input, an output or an option. */
+  readonly isParameter?: true;
   /** Section, page, then the headings above the text. */
   readonly hierarchy: Readonly<Record<Level, string | null>>;
   readonly content: string | null;
@@ -88,7 +90,7 @@ function recordsOfPage(
   const path: (string | null)[] = [section || kind || config.title, title];
   const [first, ...others] =
     text.sections[0]?.anchor === null ? text.sections : [null, ...text.sections];
-  const intro = {
+  const intro: SearchSection = {
     anchor: null,
     heading: title,
     text: first?.text || description,
@@ -103,6 +105,7 @@ function recordsOfPage(
       type: depth > 1 && text !== '' ? 'content' : levelOf(depth),
       url: part.anchor === null ? url : `${url}#${encodeURIComponent(part.anchor)}`,
       anchor: part.anchor,
+      ...(part.isParameter && { isParameter: true }),
       hierarchy: hierarchyOf(path),
       content: text || null,
       code: code || null,

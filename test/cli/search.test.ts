@@ -29,6 +29,12 @@ vpc_id = aws_vpc.main.id
 ## Inputs
 
 ${LONG}
+
+::::parameters
+:::parameter[vpc_id]{required}
+The network.
+:::
+::::
 `,
   'docs/guides/secret.md': '---\nsearch: { exclude: true }\n---\n\n# Excluded\n\nText.\n',
   'docs/guides/unlisted.md': '---\nunlisted: true\n---\n\n# Unlisted\n\nText.\n',
@@ -60,7 +66,7 @@ test('export writes the records of a site that shows no search', async () => {
   expect((await command(['build'])).status).toBe(0);
   const exported = await command(['search', 'export', '--engine', 'algolia', '--out', 'out']);
   expect(exported).toMatchObject({ status: 0, stderr: '' });
-  expect(exported.stdout.trim().split('\n').at(-1)).toBe('✓ Wrote 7 records to out/');
+  expect(exported.stdout.trim().split('\n').at(-1)).toBe('✓ Wrote 8 records to out/');
 });
 
 test('export overwrites files of an export, and nothing else', async () => {
@@ -86,13 +92,13 @@ test('export writes settings and a record for each heading of each page in searc
     '--out',
     'out',
   ]);
-  expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '✓ Wrote 7 records to out/']);
+  expect([status, stdout.trim().split('\n').at(-1)]).toEqual([0, '✓ Wrote 8 records to out/']);
   const lines = readFileSync(join(dir, 'out', 'records.ndjson'), 'utf8')
     .trim()
     .split('\n');
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThan(10_000);
   const records = lines.map((line) => JSON.parse(line));
-  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(7);
+  expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(8);
   expect(records[0]).toEqual({
     objectID: expect.stringMatching(/^[\da-f]{24}$/),
     type: 'lvl1',
@@ -127,6 +133,9 @@ test('export writes settings and a record for each heading of each page in searc
     code: 'vpc_id = aws_vpc.main.id',
     weight: { level: 70, position: 1 },
   });
+  expect(records.filter(({ isParameter }) => isParameter)).toEqual([
+    expect.objectContaining({ anchor: 'vpc_id', content: 'The network.' }),
+  ]);
   const inputs = records.filter(({ anchor }) => anchor === 'inputs');
   expect(inputs.map(({ content }) => content).join(' ')).toBe(LONG.trim());
   expect(inputs[0].hierarchy).toMatchObject({ lvl2: 'Inputs', lvl3: null });

@@ -113,7 +113,7 @@ function readHit(hit: Fields, siteOrigins: readonly string[]): Hit | null {
     excerpt: {
       anchor: textOf(hit['anchor']) || cut(decodeHash(url.hash)) || null,
       heading: LEVELS.map(partsOf).find(({ length }) => length > 0) ?? [],
-      isParameter: false,
+      isParameter: hit['isParameter'] === true,
       text: toParts(fieldsOf(fieldsOf(hit['_snippetResult'])['content'])['value']),
       others: [],
     },

@@ -137,6 +137,7 @@ test('joins the hits on one page, and keeps their places once', async () => {
   const hits = ['/a/#one', '/b/#x', '/a/#two', '/a/', '/a/#two', '/a/#one'].map((url) => ({
     url,
     hierarchy: { lvl1: 'A', lvl2: url },
+    isParameter: url === '/a/#two',
   }));
   answerWith({ results: [{ hits, nbHits: 40 }, {}, {}] });
   const { results, total } = await createHostedClient(options, local).search('a', scope);
@@ -144,11 +145,12 @@ test('joins the hits on one page, and keeps their places once', async () => {
     ['/a/', 'one'],
     ['/b/', 'x'],
   ]);
+  expect(results[0]?.excerpt?.isParameter).toBe(false);
   expect(results[0]?.excerpt?.others).toEqual([
     {
       anchor: 'two',
       heading: [{ text: '/a/#two', isMatch: false }],
-      isParameter: false,
+      isParameter: true,
       text: [],
     },
   ]);

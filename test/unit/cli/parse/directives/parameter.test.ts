@@ -36,7 +36,9 @@ test('the search finds its name, its text and its code, and no facts', () => {
       ':::parameter[a]{type=string required}\nText.\n\n```hcl default\n{\n}\n```\n\n```sh\nrun\n```\n:::',
     ),
   );
-  expect(sections).toEqual([{ anchor: 'a', heading: 'a', text: 'Text.', code: '{\n}\n\nrun' }]);
+  expect(sections).toEqual([
+    { anchor: 'a', heading: 'a', isParameter: true, text: 'Text.', code: '{\n}\n\nrun' },
+  ]);
 });
 
 test('a parameter without a name, and unknown attributes, are findings', () => {
