@@ -112,15 +112,15 @@ async function loadPreparation(outDir) {
 }
 
 /**
- * Bundles the theme into `theme.json`, beside the programs.
+ * Bundles the theme into files beside the programs.
  * @param {string} outDir
  * @param {typeof import('../cli/prepare.js')} preparation
- * @returns {Promise<string[]>} the source files of the theme
+ * @returns {Promise<readonly string[]>} the source files of the theme
  */
 async function addTheme(outDir, { prepareTheme }) {
-  const theme = await prepareTheme();
-  writeFileSync(join(outDir, 'theme.json'), theme);
-  return Object.keys(JSON.parse(theme).inputs);
+  const { files, inputs } = await prepareTheme();
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(outDir, name), content);
+  return inputs;
 }
 
 /**

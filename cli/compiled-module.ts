@@ -17,13 +17,18 @@ export function compiledFolder(siteDir: string): string {
   return join(ownFolder(siteDir), 'bundle');
 }
 
+/** @example compiledName('server-*.mjs', code) // 'server-1a2b3c4d5e6f7a8b.mjs' */
+export function compiledName(form: ModuleForm, code: string): string {
+  return form.replace('*', hashOf(code));
+}
+
 /** Writes each content once, so that a process loads the same module once, however many builds it runs. */
 export async function writeCompiled(
   folder: string,
   form: ModuleForm,
   code: string,
 ): Promise<string> {
-  const path = join(folder, form.replace('*', hashOf(code)));
+  const path = join(folder, compiledName(form, code));
   if (isIntact(path)) return path;
   await mkdir(folder, { recursive: true });
   const staging = `${path}.${process.pid}`;

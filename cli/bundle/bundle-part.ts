@@ -54,6 +54,12 @@ export interface Outputs {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** Returns the text of the first file; `''` if there is none. */
+export function firstText({ files }: Pick<Outputs, 'files'>): string {
+  const [contents] = files.values();
+  return new TextDecoder().decode(contents);
+}
+
 /** `settings` are the properties of `__BEHAVIOUR_SETTINGS__` in the scripts that use it. */
 export async function bundle(
   config: ThemeConfig,

@@ -10,7 +10,7 @@ import { compare } from '../path.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { accentOf, reportUnusedBrand } from './brand.js';
-import { bundle, reportErrors, type Outputs } from './bundle-part.js';
+import { bundle, firstText, reportErrors, type Outputs } from './bundle-part.js';
 import { checkOwnPageViews } from './own-page-views.js';
 import { bundleParts } from './parts.js';
 import { findPrepared } from './prepared.js';
@@ -38,14 +38,15 @@ export interface BundledTheme extends Bundle {
   readonly inputs: readonly string[];
 }
 
-/** Bundles the theme, and writes the server module into `moduleFolder`. */
+/** Bundles the theme, and writes the server module into `moduleFolder` unless docsgen has it. */
 export async function bundleTheme(
   config: ThemeConfig,
   moduleFolder = compiledFolder(config.siteDir),
 ): Promise<BundledTheme> {
   await reportErrors(config, (esbuild) => checkOwnPageViews(config, esbuild));
+  const prepared = findPrepared(config);
   const [{ lazy, client, server }, styles, custom, inline, baseUrl] = await Promise.all([
-    findPrepared(config) ?? bundleParts(config),
+    prepared ?? bundleParts(config),
     bundleStyles(config),
     bundleCustomStyles(config),
     bundleInline(config, 'inline-script.ts', { colorMode: config.colorMode }),
@@ -75,7 +76,9 @@ export async function bundleTheme(
     accent: accentOf(config),
     inlineScript: firstText(inline).trim(),
     baseUrlScript: baseUrl && firstText(baseUrl).trim(),
-    serverModulePath: await writeCompiled(moduleFolder, 'server-*.mjs', firstText(server)),
+    serverModulePath:
+      prepared?.serverModulePath ??
+      (await writeCompiled(moduleFolder, 'server-*.mjs', firstText(server))),
     diagnostics: [
       ...reportUnusedBrand(config, styles.inputs),
       ...findUnusedFiles(config.siteDir, inputs),
@@ -107,9 +110,4 @@ async function bundleInline(
     { entryPoints, platform: 'browser', format: 'iife', define },
     settings,
   );
-}
-
-function firstText({ files }: Outputs): string {
-  const [contents] = files.values();
-  return new TextDecoder().decode(contents);
 }

@@ -185,6 +185,9 @@ test('when the process of linkinator dies, the build reports it and ends', async
   expect(hashTree(join(dir, 'build'))).toBe(before);
 });
 
+/** A theme that is compiled into docsgen's own folder. */
+const OWN_THEME = { 'theme/components/Footer.tsx': 'export const Footer = () => null;\n' };
+
 /** Removes docsgen's own folder when a stage has ended, as "docsgen clean" may do meanwhile. */
 function cleaningAfter(stage: string): Record<string, string> {
   const patch = `
@@ -202,7 +205,7 @@ test.each([
   ['search', '.check.staging-*/docs/index.html'],
   ['write', '.check.staging-*/docs/index.html'],
 ])('a check whose files are removed after the stage "%s" reports it and ends', (stage, gone) => {
-  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A' });
+  const { run, dir } = site({ 'site.config.ts': CONFIG, 'docs/a.md': '# A', ...OWN_THEME });
   const { status, stderr } = run(['check'], cleaningAfter(stage));
   expect([status, stderr.replace(/(\/server|\.staging)-\w+/, '$1-*')]).toEqual([
     1,
@@ -282,6 +285,7 @@ test("a file in the place of docsgen's own folder is reported", async () => {
   const { command, run, dir } = site({
     'site.config.ts': CONFIG,
     'docs/a.md': '# A',
+    ...OWN_THEME,
     '.docsgen': '',
   });
   const watch = run(['serve', '--watch']);

@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { makeIslandsClient } from '../../../../cli/bundle/islands-client.js';
@@ -20,8 +20,9 @@ afterAll(() => rmSync(codeFolder, { recursive: true }));
 
 async function prepare(): Promise<void> {
   const config = configSchema.parse({ title: 'T' });
-  const text = await prepareTheme({ ...config, siteDir: packageRoot, configFile: null });
-  writeFileSync(FILE, text);
+  const { files } = await prepareTheme({ ...config, siteDir: packageRoot, configFile: null });
+  for (const [name, content] of Object.entries(files))
+    writeFileSync(join(codeFolder, name), content);
 }
 beforeAll(prepare);
 
@@ -47,7 +48,10 @@ test('prepared parts equal bundled ones, whatever other options the site sets', 
     [...files].map(([path, content]) => [path, Buffer.from(content).toString('base64')]);
   // The content is too long to print.
   expect(JSON.stringify(contentOf(prepared)) === JSON.stringify(contentOf(bundled))).toBe(true);
-  expect({ ...prepared, files: null }).toEqual({ ...bundled, files: null });
+  // The server module lies beside the programs, under the same name.
+  expect(prepared.serverModulePath).toBe(join(codeFolder, basename(bundled.serverModulePath)));
+  const { serverModulePath } = bundled;
+  expect({ ...prepared, files: null, serverModulePath }).toEqual({ ...bundled, files: null });
   const islands = [preparedIslands, bundledIslands]
     .map(contentOf)
     .map((files) => JSON.stringify(files));
@@ -104,6 +108,16 @@ test.each(['', '{"texts":"', 'null', '{}', '<<<<<<< HEAD'])(
     writeFileSync(FILE, text);
   },
 );
+
+test('a site is bundled if the prepared server module is damaged or missing', async () => {
+  const path = findPrepared(await configOf({}))?.serverModulePath ?? '';
+  const code = readFileSync(path, 'utf8');
+  writeFileSync(path, code.slice(1));
+  expect(findPrepared(await configOf({}))).toBeNull();
+  rmSync(path);
+  expect(findPrepared(await configOf({}))).toBeNull();
+  writeFileSync(path, code);
+});
 
 test('a theme that is edited while it is prepared is bundled', async () => {
   const text = readFileSync(FILE, 'utf8');
