@@ -177,9 +177,12 @@ export async function compileModule(
   return { code: outputFiles[0]?.text ?? '', isAlone };
 }
 
-/** Returns code that defines `require`, with which CommonJS files load packages and modules of Node. */
+/**
+ * Returns code that defines `require`, with which CommonJS files load packages and modules of Node. Docsgen's own compiled
+ * code, which a config may import, contains `requireOf`.
+ */
 function requireFrom(path: string): string {
-  return `import { createRequire as requireOf } from 'node:module'; const require = requireOf(${JSON.stringify(path)});`;
+  return `import { createRequire as requireOfSite } from 'node:module'; const require = requireOfSite(${JSON.stringify(path)});`;
 }
 
 /** Returns advice on a missing package; esbuild's own is to leave the package out. */
