@@ -1,7 +1,8 @@
 /**
  * Finds parts of the theme that were bundled when docsgen itself was compiled. Most sites use them unchanged, and bundling
- * them would add 0.3 s to a first build. Sites share the server module, so Node compiles it once. In: the config. Out: the parts, if bundling would give the same: the site has no
- * theme and no script of its own, its UI strings are English, and the files of docsgen and its packages are unchanged.
+ * them would add 0.3 s to a first build. Sites share the server module, so Node compiles it once. In: the config. Out: the
+ * parts, if bundling would give the same: the site has no theme and no script of its own, its UI strings are English, and
+ * the files of docsgen and its packages are unchanged.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
