@@ -178,11 +178,11 @@ export async function compileModule(
 }
 
 /**
- * Returns code that defines `require`, with which CommonJS files load packages and modules of Node. Docsgen's own compiled
- * code, which a config may import, contains `requireOf`.
+ * Returns code that defines `require`, with which CommonJS files load packages and modules of Node. It declares no other
+ * name, because esbuild knows only this one: the code below it may have any.
  */
 function requireFrom(path: string): string {
-  return `import { createRequire as requireOfSite } from 'node:module'; const require = requireOfSite(${JSON.stringify(path)});`;
+  return `const require = process.getBuiltinModule('node:module').createRequire(${JSON.stringify(path)});`;
 }
 
 /** Returns advice on a missing package; esbuild's own is to leave the package out. */

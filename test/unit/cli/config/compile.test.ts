@@ -45,6 +45,16 @@ test('a config may import CommonJS, which requires packages and knows its folder
   expect(await read(dir)).toEqual(['One site.config.ts /docs', 1]);
 });
 
+test('a config may have any name of its own', async () => {
+  const { dir } = site({
+    'site.config.ts': `import { createRequire as requireOf } from 'node:module';
+      const require = requireOf(import.meta.url);
+      export default { title: require('./title.cjs') };`,
+    'title.cjs': `module.exports = 'One';`,
+  });
+  expect(await read(dir)).toEqual(['One', 1]);
+});
+
 test('a config that imports a file of the site is compiled each time', async () => {
   const { dir } = site({
     'site.config.ts': `import { title } from './title.js'; export default { title };`,
