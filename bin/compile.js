@@ -44,6 +44,9 @@ const OPTIONAL = ['katex', 'remark-math'];
 /** Files of packages that are copied next to the programs. Users need not install these packages. */
 const COPIED = ['node_modules/@tree-sitter-grammars/tree-sitter-hcl/tree-sitter-terraform.wasm'];
 
+/** Name of the file that `cli/package.ts` reads. */
+const IDENTITY = 'identity';
+
 /** CommonJS packages load Node modules with `require`. */
 const REQUIRE = `import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);`;
 
@@ -92,11 +95,21 @@ async function compile(outDir, programs) {
   mkdirSync(outDir, { recursive: true });
   for (const { path, contents } of outputFiles) writeFileSync(path, contents);
   for (const path of COPIED) copyFileSync(join(root, path), join(outDir, basename(path)));
-  // The identity is the same on every machine: shared caches use it to keep versions apart.
-  const identity = createHash('sha256');
-  for (const { hash } of outputFiles) identity.update(hash);
-  writeFileSync(join(outDir, 'identity'), identity.digest('hex').slice(0, 16));
+  writeIdentity(
+    outDir,
+    outputFiles.map(({ hash }) => hash),
+  );
   return [...Object.keys(metafile.inputs), ...COPIED];
+}
+
+/**
+ * Writes what identifies the code, the same on every machine: caches use it to keep versions apart.
+ * @param {string} outDir
+ * @param {readonly string[]} parts
+ */
+function writeIdentity(outDir, parts) {
+  const identity = createHash('sha256').update(parts.join(' ')).digest('hex').slice(0, 16);
+  writeFileSync(join(outDir, IDENTITY), identity);
 }
 
 /**
@@ -120,6 +133,8 @@ async function loadPreparation(outDir) {
 async function addTheme(outDir, { prepareTheme }) {
   const { files, inputs } = await prepareTheme();
   for (const [name, content] of Object.entries(files)) writeFileSync(join(outDir, name), content);
+  // The theme is part of the code.
+  writeIdentity(outDir, [readFileSync(join(outDir, IDENTITY), 'utf8'), ...Object.values(files)]);
   return inputs;
 }
 
@@ -187,11 +202,11 @@ export async function compileCheckout(others = {}) {
   return outDir;
 }
 
-/** Lists all sources of the programs, and some more: only esbuild knows which files of the theme they contain. */
+/** Lists the sources of the programs and of the theme. */
 function checkoutFiles() {
   const sources = ['cli', 'theme'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /\.(?:tsx?|css|svg|woff2)$/.test(name))
       .map((name) => join(folder, name)),
   );
   return ['package-lock.json', join('bin', 'compile.js'), ...sources.sort()];
