@@ -15,10 +15,6 @@ Exit status:
   2   an error in the command line or the config
   70  a bug of docsgen`;
 
-export interface JsonFlag {
-  readonly json?: boolean;
-}
-
 type Work<Flags> = (siteDir: string, flags: Flags, progress: Progress) => Promise<ExitStatus>;
 
 /** Creates the action of a command from its name and its work, whose exit status becomes that of the process. */
@@ -42,7 +38,7 @@ export function withServer(command: Command): Command {
     .option('--open', 'open the site in the browser', false);
 }
 
-/** The options of commands that can print reports for machines. */
+/** The options of commands that can print reports for machines. `--json` becomes the format `json`. */
 export function withReport(command: Command): Command {
   return command
     .addOption(
@@ -51,14 +47,15 @@ export function withReport(command: Command): Command {
         'how to report findings (default: "github" in a GitHub workflow, else "text")',
       ).choices(FORMATS),
     )
+    .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }))
     .option('--output <file>', 'write the report of --format here, and text to the terminal')
     .hook('preAction', (self) => {
-      const { format, output, json }: ReportFlags & JsonFlag = self.opts();
-      if (json === true && format !== undefined && format !== 'json')
+      const { format, output, json }: ReportFlags & { readonly json?: true } = self.opts();
+      if (json === true && format !== 'json')
         self.error(`error: option '--json' cannot be used with --format ${format}`, {
           exitCode: 2,
         });
-      const isWritable = json === true || (format !== undefined && isDocument(format));
+      const isWritable = format !== undefined && isDocument(format);
       if (output !== undefined && !isWritable)
         self.error("error: option '--output' needs --format json, sarif or junit", { exitCode: 2 });
     });

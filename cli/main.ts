@@ -88,11 +88,18 @@ function createProgram(finish: (status: ExitStatus) => void): Command {
     .exitOverride()
     .configureOutput({ outputError: (error, write) => write(withHabit(error)) })
     .configureHelp({ optionDescription: describeOption })
-    .showHelpAfterError('Run "docsgen --help" for the commands and options.')
     .addHelpText('afterAll', EXIT_STATUS_HELP);
   for (const register of COMMANDS) register(program, act);
   addHelp(program);
+  nameHelp(program, 'docsgen');
   return program;
+}
+
+/** Errors of a command line end with the command whose help lists what is allowed there. */
+function nameHelp(command: Command, path: string): void {
+  const listed = command.commands.length > 0 ? 'commands' : 'options';
+  command.showHelpAfterError(`Run "${path} --help" for its ${listed}.`);
+  for (const inner of command.commands) nameHelp(inner, `${path} ${inner.name()}`);
 }
 
 /** A flag is off by default, so its default is not printed. */

@@ -2,7 +2,7 @@
  * Registers `docsgen build` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import { withReport, withSite, type Act, type JsonFlag } from '../arguments.js';
+import { withReport, withSite, type Act } from '../arguments.js';
 import type { BuildCommandFlags } from './report-build.js';
 
 export function registerBuild(program: Command, act: Act): void {
@@ -19,7 +19,6 @@ export function registerBuild(program: Command, act: Act): void {
         .createOption('--remote-cache-mode <mode>', 'read it, or add to it too')
         .choices(['read', 'read-write']),
     )
-    .option('--json', 'the same as --format json')
     .option(
       '--timings',
       'print how long stages and the slowest pages took, and list islands',
@@ -27,12 +26,9 @@ export function registerBuild(program: Command, act: Act): void {
     )
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
     .action(
-      async (siteDir: string | undefined, { json, ...flags }: BuildCommandFlags & JsonFlag) => {
-        const run = act<BuildCommandFlags>('build', async (...args) => {
-          const { reportBuild } = await import('./report-build.js');
-          return await reportBuild(...args);
-        });
-        await run(siteDir, json ? { ...flags, format: 'json' } : flags);
-      },
+      act<BuildCommandFlags>('build', async (...args) => {
+        const { reportBuild } = await import('./report-build.js');
+        return await reportBuild(...args);
+      }),
     );
 }

@@ -18,7 +18,7 @@ export function registerCheck(program: Command, act: Act): void {
       command
         .createOption('--watch', 'check again when sources change; print new and resolved findings')
         .default(false)
-        .conflicts(['fix', 'format', 'output', 'writeManifest']),
+        .conflicts(['json', 'fix', 'format', 'output', 'writeManifest']),
     )
     .option('--external', 'ask other sites about links to them', false)
     .option('--offline', 'judge links to other sites by earlier results only', false)

@@ -275,6 +275,8 @@ test.each([
   [['-v'], "error: unknown option '-v'\n(Did you mean -V or --version?)\n"],
   [['dev'], "error: unknown command 'dev'\n(Did you mean docsgen serve --watch?)\n"],
   [['build', 'a', 'b'], "error: too many arguments for 'build'. Expected 1 argument but got 2.\n"],
+  [['check', '--jsno'], "error: unknown option '--jsno'\n(Did you mean --json?)\n"],
+  [['check', '--watch', '--json'], "error: option '--watch' cannot be used with option '--json'\n"],
   ...['x', '', '0x1F90', '65536'].map((port): [string[], string] => [
     ['serve', '--port', port],
     `error: option '--port <port>' argument '${port}' is invalid. Expected a whole number from 0 to 65535.\n`,
@@ -297,7 +299,11 @@ test.each([
   ],
 ])('%j is a usage error with a suggestion', async (args, message) => {
   const { status, stdout, stderr } = await site({}).command(args);
-  expect(stderr).toBe(`${message}Run "docsgen --help" for the commands and options.\n`);
+  const [command = ''] = args;
+  const help = ['build', 'serve', 'check'].includes(command)
+    ? `docsgen ${command} --help" for its options`
+    : 'docsgen --help" for its commands';
+  expect(stderr).toBe(`${message}Run "${help}.\n`);
   expect([status, stdout]).toEqual([2, '']);
 });
 
