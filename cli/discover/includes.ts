@@ -25,6 +25,8 @@ import {
 import { createComponentFinder, SITE_IMPORT } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
+/** The path after the sign, with or without quotes. */
+const NAME = /^(?:"([^"\r\n]+)"|'([^'\r\n]+)'|([^\s"'{}]+))/;
 /** Start of an include: the directive, or the fence of a code block. */
 const OPENING = /::include|```|~~~/;
 /** Imports of pages, of JSON and of text. */
@@ -141,7 +143,8 @@ function listIncluded(text: string): string[] {
   const names: string[] = [];
   for (let at = text.indexOf(INCLUDE_SIGN); at !== -1; at = text.indexOf(INCLUDE_SIGN, at + 1)) {
     const from = at + INCLUDE_SIGN.length;
-    const name = /^[^"\r\n]+(?=")/.exec(text.slice(from, from + MAX_LINE))?.[0];
+    const [, inQuotes, quoted, bare] = NAME.exec(text.slice(from, from + MAX_LINE)) ?? [];
+    const name = inQuotes ?? quoted ?? bare;
     if (name === undefined || !/[\s{`~]/.test(text.charAt(at - 1))) continue;
     const before = text.slice(Math.max(0, at - MAX_LINE), at);
     const line = before.slice(Math.max(before.lastIndexOf('\n'), before.lastIndexOf('\r')) + 1);

@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** Both kinds of include name their file this way. A page without includes costs only this one search. */
-export const INCLUDE_SIGN = 'file="';
+export const INCLUDE_SIGN = 'file=';
 
 /** Maximum size of a file that is read. The parser accepts far less. */
 const MAX_BYTES = 64 * 1024 * 1024;

@@ -44,6 +44,16 @@ describe('a page with includes', () => {
     expect(exists('docs/_shared/pre/index.html')).toBe(false);
   });
 
+  it.each(['"', "'", ''])('names a file between %j', async (quote) => {
+    const named = (path: string) => `file=${quote}${path}${quote}`;
+    const { build, read } = site({
+      ...files,
+      'docs/guides/a.md': `# A\n\n::include{${named('../_shared/deep.md')}}\n\n${fence(`hcl ${named('../../examples/main.tf')}`)}`,
+    });
+    expect((await build({})).diagnostics).toEqual([]);
+    expect(read('docs/guides/a/index.md')).toMatch(/Quokkas[^]+wombat = 1/);
+  });
+
   it('keeps labels of its files separate in its Markdown too', async () => {
     const { build, read } = site({
       'docs/a.md': '# A\n',

@@ -49,7 +49,7 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
   if (file === undefined)
     return {
       reason: 'its path cannot be read',
-      note: 'Write it in double quotes and on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
+      note: 'Write it on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
     };
   if (!('text' in file)) {
     const near = file.near === null ? '' : `Did you mean "${relativePath(from, file.near)}"? `;

@@ -172,7 +172,7 @@ describe('an invalid include', () => {
     ],
     [
       'a\n\n::include{file=_c.md}',
-      '3:1 Cannot include "_c.md": its path cannot be read | Write it in double quotes and on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
+      '3:1 Cannot include "_c.md": its path cannot be read | Write it on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
     ],
     [
       'See ::include{file="_b.md"} here',
