@@ -73,6 +73,13 @@ const models = formatsOf([
   ['openrouter-key', 'an OpenRouter key', 'sk-or-v1-', `${HEX}{64}`],
 ]);
 
+/** Tokens of tutorials keep the subject or the time of the token that jwt.io shows, whatever claims they add. */
+function isTutorialToken(token: string): boolean {
+  const [, claims = ''] = token.split('.');
+  const text = Buffer.from(claims, 'base64url').toString();
+  return /"sub":\s*"1234567890"|"iat":\s*1516239022\b/.test(text);
+}
+
 const shared: readonly SecretFormat[] = [
   {
     id: 'json-web-token',
@@ -80,8 +87,7 @@ const shared: readonly SecretFormat[] = [
     signs: ['eyJ'],
     before: '(?<![.-])',
     after: `${WORD}{10,800}\\.eyJ${WORD}{10,6000}\\.${WORD}{20,2000}`,
-    // The token of every tutorial has the subject "1234567890".
-    isReal: (value) => !value.includes('.eyJzdWIiOiIxMjM0NTY3ODkwI'),
+    isReal: (value) => !isTutorialToken(value),
   },
   ...formatsOf([
     [

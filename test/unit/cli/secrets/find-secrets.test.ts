@@ -128,6 +128,13 @@ describe('an example is not a secret', () => {
     '-----BEGIN PRIVATE KEY-----\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA\n',
     '-----BEGIN PUBLIC KEY-----\nMIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA\n',
     'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIxMjM0NTY3ODkwIiwibmFtZSI6IkpvaG4gRG9lIn0.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c',
+    ...[
+      { iss: 'https://a.example', sub: '1234567890' },
+      { user: 'a', iat: 1516239022 },
+    ].map(
+      (claims) =>
+        `eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.SflKxwRJSMeKKF2QT4fwpMeJf36POk6yJV_adQssw5c`,
+    ),
     'password = var.database_password_from_1password',
     'password = data.aws_secretsmanager_secret_version.db.secret_string',
     'token = module.github_token_v2.outputs.token3value1',
