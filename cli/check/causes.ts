@@ -19,7 +19,7 @@ export interface Cause {
   readonly place: Place | null;
   /** Names a cause other than a link in a page's text: `navbar item "Docs"`. */
   readonly label: string | null;
-  /** Output files that show the problem, in order. */
+  /** Output files that show the problem, in order; none if the label names the only one. */
   readonly pages: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
             file,
             place,
             label: `redirect from "${from}"`,
-            pages: [from.slice(1)],
+            pages: [],
           });
         continue;
       }
@@ -57,7 +57,7 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
       if (from !== undefined) {
         const at = placeRedirect(site.config, from, 'to');
         const label = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
-        remaining.push({ ...at, label, pages: [page] });
+        remaining.push({ ...at, label, pages: [] });
       } else if (source !== null) remaining.push({ ...source, label: null, pages: [page] });
       else unexplained.push(page);
     }
@@ -200,7 +200,7 @@ export interface Problem {
 }
 
 export function reportCause(problem: Problem, { file, place, label, pages }: Cause): Diagnostic {
-  const isSpread = label !== null || file === null || pages.length > 1;
+  const isSpread = pages.length > 1 || (pages.length === 1 && (label !== null || file === null));
   const reason = label === null ? problem.reason : `${problem.reason} of ${label}`;
   return diagnostic(problem.ruleId, problem.why ? `${reason}: ${problem.why}` : reason, {
     file,

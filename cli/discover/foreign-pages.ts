@@ -27,30 +27,36 @@ export function findForeignPages(
     }
     const [, name] = MDX.exec(file) ?? [];
     if (name !== undefined && !isPage(file) && !isPrivate(file))
-      return report(
-        file,
-        'it is a page of MDX',
-        `Set "markdown.format" to "detect" if its authors may run code in your build, or rename it to "${name}.md".`,
-      );
+      return report(file, {
+        why: 'it is a page of MDX',
+        note: `Set "markdown.format" to "detect" if its authors may run code in your build, or rename it to "${name}.md".`,
+        cause: 'Page of MDX',
+      });
     const [extension = ''] = EXTENSION.exec(file) ?? [];
     const isCapital =
       !isPage(file) && isPage(file.slice(0, -extension.length) + extension.toLowerCase());
     if (isCapital && !isPrivate(file))
-      return report(
-        file,
-        `it ends with "${extension}"`,
-        `Rename it: pages end with "${extension.toLowerCase()}".`,
-      );
+      return report(file, {
+        why: `it ends with "${extension}"`,
+        note: `Rename it: pages end with "${extension.toLowerCase()}".`,
+        cause: `Page that ends with "${extension}"`,
+      });
     const [path, index] = SECTION_PAGE.exec(file) ?? [];
     const folder = path === undefined ? '' : file.slice(0, -path.length);
     return index !== undefined && isPage(file) && !isPrivate(folder)
-      ? report(file, 'its name begins with "_"', `Rename it to "${index}" to make it a page.`)
+      ? report(file, {
+          why: 'its name begins with "_"',
+          note: `Rename it to "${index}" to make it a page.`,
+          cause: `Section page "_${index}"`,
+        })
       : [];
   });
 }
 
-function report(file: string, why: string, note: string): Diagnostic[] {
-  const cause = why.includes('MDX') ? 'Page of MDX' : undefined;
+function report(
+  file: string,
+  { why, note, cause }: { readonly why: string; readonly note: string; readonly cause: string },
+): Diagnostic[] {
   const details = { file, place: FIRST_LINE, note, cause };
   return [diagnostic('foreign-syntax', `Cannot publish "${file}": ${why}`, details)];
 }

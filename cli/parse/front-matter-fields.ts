@@ -15,7 +15,7 @@ import { variables } from '../variables-schema.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);
-const DATE_OR_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}[\d:.]*(?:Z| ?[+-]\d{2}:?\d{2})?)?$/;
+const DATE_OR_TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ]\d{1,2}:\d{2}[\d:.]*(?:Z| ?[+-]\d{2}:?\d{2})?)?$/;
 const dateOrTime = z
   .string()
   .refine(isDateOrTime, 'a date such as "2024-02-29", with or without a time')
@@ -372,6 +372,7 @@ function isDateOrTime(value: string): boolean {
   return (
     date !== undefined &&
     isCalendarDate(date) &&
-    (date === value || !Number.isNaN(Date.parse(value)))
+    // With a space, an hour may have one digit, as in YAML.
+    (date === value || !Number.isNaN(Date.parse(value.replace('T', ' '))))
   );
 }

@@ -24,7 +24,7 @@ export function findOtherFile(candidates: readonly string[], config: SiteConfig)
   if (isAmongPages)
     return {
       why: 'the file is there, but it is no page',
-      note: 'Of a page no part of the path begins with "_" or ".", and "docs.exclude" of the config does not name it.',
+      note: 'Rename it: no part of the path of a page begins with "_" or ".". Or remove it from "docs.exclude" in the config.',
     };
   const editUrl = config.docs.map((set) => set.editUrl).find((one) => one !== undefined);
   const url = repositoryUrl(path, editUrl);

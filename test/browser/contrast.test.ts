@@ -39,7 +39,7 @@ describe('contrast', () => {
       });
 
   describe.each([
-    ['forced colours', { forcedColors: 'active' }],
+    ['forced colors', { forcedColors: 'active' }],
     ['more contrast', { contrast: 'more' }],
   ] as const)('with %s', (_, media) => {
     beforeAll(() => page.emulateMedia(media));

@@ -31,7 +31,7 @@ test('hides findings of a rule below a path until the end of its day, in every c
     1,
     [
       'error docs/index.md Cannot find page "/docs/gone/": Correct the link, or add the page.',
-      'warning docs/legacy/b.md Unknown language "nonsense": Use "plain" for text that needs no colours. The block is shown without colours.',
+      'warning docs/legacy/b.md Unknown language "nonsense": Use "plain" for text that needs no colors. The block is shown without colors.',
     ],
   ]);
   const after = await command(json, at('2026-07-01T00:00:00Z'));

@@ -23,6 +23,18 @@ describe('broken-anchor', () => {
     expect(severityOf('broken-anchor', settings)).toBe(anchor);
     expect(severityOf('broken-link', settings)).toBe(page);
   });
+  it.each(['md', 'mdx'])(
+    'names the anchors of the text, not those of the shell: %s',
+    async (format) => {
+      const { diagnose } = site({
+        'site.config.ts': config(`markdown: { format: '${format}' },`),
+        'docs/a.md': '# A\n\n[x](#none) [y](#docsgen-men)\n\n## Part\n\n## Menu\n',
+      });
+      const notes = (await diagnose({ check: true })).map(({ note }) => note);
+      expect(notes).toEqual(Array(2).fill('The page has the anchors "#a", "#part", "#menu".'));
+    },
+  );
+
   it('K43: covers every fragment: in a page, the config, raw HTML, static HTML, after a redirect, of words', async () => {
     const { diagnose } = site({
       'site.config.ts': config(`

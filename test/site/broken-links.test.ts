@@ -151,7 +151,7 @@ test('every kind of link is found at its place, once', async () => {
     'site.config.ts:25:45 Cannot find page "/docs/side" of item "Side" of sidebar "docs" | Correct the link, or add the page. It is on 6 pages, the first is "/".',
     'site.config.ts:26:39 Cannot find page "/docs/sidehtml/" of sidebar "docs" | Correct the link, or add the page. It is on 4 pages, the first is "/".',
     'site.config.ts:29:13 Cannot find image "/favicn.svg" | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/".',
-    'site.config.ts:31:26 Cannot find anchor "#nope" on page "/docs/guides/a/" of redirect from "/old/" | The page has the anchors "#a", "#one", "#über". It is on page "/old/".',
+    'site.config.ts:31:26 Cannot find anchor "#nope" on page "/docs/guides/a/" of redirect from "/old/" | The page has the anchors "#a", "#one", "#über".',
     'site.config.ts:35:66 Cannot find image "/card.png" of head tag "meta" | Correct the path, or put the file into the folder "static". It is on 6 pages, the first is "/".',
     'site.config.ts:36:88 Cannot find file "/fed.xml" of head tag "link" | Did you mean "/feed.xml"? It is on 6 pages, the first is "/".',
     'static/feed.xml:3:13 Cannot find page "/docs/gone/" | Correct the link, or add the page.',

@@ -44,11 +44,11 @@ test('K37: the check follows static/_redirects as the server does', async () => 
     'docs/index.md:3:40 Cannot find anchor "#none" on page "/docs/b" | The page has the anchors "#b".',
     'docs/index.md:4:26 Cannot find page "/splat/x" | Correct the link, or add the page.',
     'docs/index.md:4:40 Cannot find page "/rewrite" | Correct the link, or add the page.',
-    'static/_redirects:5:7 Cannot find page "/docs/gone4" of redirect from "/typo" | Correct the link, or add the page. It is on page "/typo".',
-    'static/_redirects:8:9 Cannot find anchor "#nix" on page "/docs/b" of redirect from "/anchor" | The page has the anchors "#b". It is on page "/anchor".',
-    'static/_redirects:9:15 Cannot find file "/files/x.pdf" of redirect from "/missing-file" | Correct the path, or put the file into the folder "static". It is on page "/missing-file".',
-    'static/_redirects:14:5 Cannot open page "/l2" of redirect from "/l1" | Its redirects lead in a circle. Correct them in "static/_redirects". It is on page "/l1".',
-    'static/_redirects:15:5 Cannot open page "/l1" of redirect from "/l2" | Its redirects lead in a circle. Correct them in "static/_redirects". It is on page "/l2".',
+    'static/_redirects:5:7 Cannot find page "/docs/gone4" of redirect from "/typo" | Correct the link, or add the page.',
+    'static/_redirects:8:9 Cannot find anchor "#nix" on page "/docs/b" of redirect from "/anchor" | The page has the anchors "#b".',
+    'static/_redirects:9:15 Cannot find file "/files/x.pdf" of redirect from "/missing-file" | Correct the path, or put the file into the folder "static".',
+    'static/_redirects:14:5 Cannot open page "/l2" of redirect from "/l1" | Its redirects lead in a circle. Correct them in "static/_redirects".',
+    'static/_redirects:15:5 Cannot open page "/l1" of redirect from "/l2" | Its redirects lead in a circle. Correct them in "static/_redirects".',
   ]);
 });
 

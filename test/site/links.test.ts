@@ -251,7 +251,7 @@ test('a link to a file that exists but is not part of the site is reported, with
   const noPart = (url: string, where = ' by its URL') =>
     `Cannot link to "${url}": the file is there, but it is no part of the site | Link to it in the repository${where}, or move it into "docs".`;
   const noPage = (url: string) =>
-    `markdown-link Cannot link to "${url}": the file is there, but it is no page | Of a page no part of the path begins with "_" or ".", and "docs.exclude" of the config does not name it.`;
+    `markdown-link Cannot link to "${url}": the file is there, but it is no page | Rename it: no part of the path of a page begins with "_" or ".". Or remove it from "docs.exclude" in the config.`;
   const inSite = [
     `broken-link ${noPart('../../LICENSE')}`,
     missing('../../../../README.md'),

@@ -34,6 +34,24 @@ test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and
   ]);
 });
 
+test('the summary counts files that are no pages because of their names', async () => {
+  const { command } = site({
+    'docs/a.md': '# A',
+    'docs/b.MD': '# B',
+    'docs/c.MD': '# C',
+    'docs/d.mdx': '# D',
+    'docs/e.mdx': '# E',
+    'docs/_index.md': '# Section',
+    'docs/guides/_index.md': '# Guides',
+  });
+  const { summary } = JSON.parse((await command(['check', '--json'])).stdout);
+  expect(summary.map(({ message }: { message: string }) => message)).toEqual([
+    'Page of MDX: 2 pages',
+    'Page that ends with ".MD": 2 pages',
+    'Section page "_index.md": 2 pages',
+  ]);
+});
+
 test('a config of another generator is reported as long as there is none of docsgen', async () => {
   const { diagnose: look, write } = site({
     'docs/a.md': '# A',

@@ -54,7 +54,7 @@ test.each([
     'highlight-limit',
     `\`\`\`js\n${'a = 1;\n'.repeat(60_000)}\`\`\``,
     'docs/x.md:3:1 warning Cannot highlight a code block of 419999 characters',
-    'The limit is 200000. The block is shown without colours. Use the language "plain" to say that it needs none.',
+    'The limit is 200000. The block is shown without colors. Use the language "plain" to say that it needs none.',
   ],
   [
     'duplicate-id',

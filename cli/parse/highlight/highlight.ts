@@ -78,7 +78,7 @@ export function highlight(language: string, code: string, budgetMs = DEADLINE_MS
   const key = `${language}\n${code}`;
   const cached = cache.get(key);
   if (cached !== undefined) return cached;
-  const outcome = findExcess(code) ?? colour(language, code, Math.min(budgetMs, DEADLINE_MS));
+  const outcome = findExcess(code) ?? color(language, code, Math.min(budgetMs, DEADLINE_MS));
   if (typeof outcome !== 'string') return { html: escapeHtml(code), problem: outcome };
   return remember(key, { html: outcome, problem: null });
 }
@@ -97,7 +97,7 @@ const LEXERS: Readonly<Record<string, Lex>> = {
 };
 
 /** Most code of these sites needs neither a grammar nor a tree; that halves the time. */
-function colour(language: string, code: string, budgetMs: number): string | HighlightProblem {
+function color(language: string, code: string, budgetMs: number): string | HighlightProblem {
   const lex = LEXERS[language];
   if (lex === undefined) return runGrammar(language, code, budgetMs);
   const emitter = new HtmlEmitter();

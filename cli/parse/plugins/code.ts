@@ -196,13 +196,14 @@ function linesHtml(
 }
 
 function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> {
-  // A hostile name may be as long as a page.
+  // A hostile name may be as long as a page, and one of three letters is near many others.
   const shown = shorten(name, 60);
-  const suggestion = name.length > 60 ? null : (asDiff(name) ?? didYouMean(name, languageNames));
-  const hint = suggestion ?? 'Use "plain" for text that needs no colours.';
+  const isWord = name.length > 3 && name.length <= 60;
+  const suggestion = isWord ? (asDiff(name) ?? didYouMean(name, languageNames)) : null;
+  const hint = suggestion ?? 'Use "plain" for text that needs no colors.';
   return {
     reason: `Unknown language "${shown}"`,
-    note: `${hint} The block is shown without colours.`,
+    note: `${hint} The block is shown without colors.`,
   };
 }
 
@@ -211,7 +212,7 @@ function asDiff(name: string): string | null {
   const inner = /^diff-(.+)$/i.exec(name)?.[1];
   return inner === undefined || resolveLanguage(inner) === null
     ? null
-    : `Write "diff lang=${inner}" for a diff in colours.`;
+    : `Write "diff lang=${inner}" for a diff in colors.`;
 }
 
 function explainProblem(
@@ -219,7 +220,7 @@ function explainProblem(
   language: string,
 ): Pick<CodeDiagnostic, 'reason' | 'note'> {
   const note =
-    'The block is shown without colours. Use the language "plain" to say that it needs none.';
+    'The block is shown without colors. Use the language "plain" to say that it needs none.';
   switch (problem.kind) {
     case 'size':
       return {

@@ -193,6 +193,8 @@ describe('readFrontMatter()', () => {
     '2024-02-29T10:00:00Z',
     // The form of Jekyll and Hugo.
     '2026-01-05 10:00:00 +0200',
+    '2023-02-14 8:30:00+00:00',
+    '2023-02-14T8:30:00Z',
   ])('accepts the date %s', (date) => {
     expect(read(`date: ${date}`)).toMatchObject({ frontMatter: { date }, diagnostics: [] });
   });

@@ -168,6 +168,7 @@ describe('parseFenceMeta()', () => {
     ['js live npm2yarn main.js', ['live', 'npm2yarn', 'main.js']],
     ['js "two words" /a b\\/c/g {1}', ['"two words"', '/a b\\/c/g']],
     ['js collapse={1-3} Frame="none"', ['collapse', 'Frame']],
+    ['js run-this="sed -n \'1,7d\' a.js" {2}', ['run-this']],
     ['js ins="a" del={"b":2} mark={1,3-4}', ['ins="a"', 'del={"b":2}']],
     ['js {.numberLines} === {{}} {x', ['.numberLines}', 'x']],
     ['js title="a b" {1,3-4} ins={7} del={8} focus={9} showLineNumbers=5 wrap noCopy noFold', []],

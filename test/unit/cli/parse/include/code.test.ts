@@ -102,7 +102,7 @@ describe('a code block with file="…"', () => {
       findingsWith(`${fence('nope file="../examples/main.tf"')}\n:::nope\n:::\n`, vpc),
     ).toEqual([
       'docs/a.md:4:1 Unknown directive "nope" | Did you mean "note"?',
-      'docs/a.md:1:1 Unknown language "nope" | Did you mean "none"? The block is shown without colours.',
+      'docs/a.md:1:1 Unknown language "nope" | Did you mean "none"? The block is shown without colors.',
     ]);
   });
 

@@ -232,7 +232,7 @@ describe('rehypeCode() reports', () => {
       {
         ruleId: 'unknown-language',
         reason: 'Unknown language "terrafrom"',
-        note: 'Did you mean "terraform"? The block is shown without colours.',
+        note: 'Did you mean "terraform"? The block is shown without colors.',
         place: { line: 3, column: 1, endLine: 5, endColumn: 4 },
       },
     ]);
@@ -243,15 +243,16 @@ describe('rehypeCode() reports', () => {
       ({ note }) => note,
     );
     expect(notes).toEqual([
-      'Write "diff lang=js" for a diff in colours. The block is shown without colours.',
-      'Use "plain" for text that needs no colours. The block is shown without colours.',
+      'Write "diff lang=js" for a diff in colors. The block is shown without colors.',
+      'Use "plain" for text that needs no colors. The block is shown without colors.',
     ]);
   });
 
   it('unknown-language without a near name', () => {
-    expect(run('```brainfuck9000\n```').diagnostics.map(({ note }) => note)).toEqual([
-      'Use "plain" for text that needs no colours. The block is shown without colours.',
-    ]);
+    for (const name of ['brainfuck9000', 'cli'])
+      expect(run(`\`\`\`${name}\n\`\`\``).diagnostics.map(({ note }) => note)).toEqual([
+        'Use "plain" for text that needs no colors. The block is shown without colors.',
+      ]);
     expect(run(`\`\`\`${'x'.repeat(100)}\n\`\`\``).diagnostics.map(({ reason }) => reason)).toEqual(
       [`Unknown language "${'x'.repeat(60)}…"`],
     );
@@ -262,13 +263,13 @@ describe('rehypeCode() reports', () => {
       'hcl',
       'a = 1\n'.repeat(40_000),
       'Cannot highlight a code block of 240000 characters',
-      'The limit is 200000. The block is shown without colours. Use the language "plain" to say that it needs none.',
+      'The limit is 200000. The block is shown without colors. Use the language "plain" to say that it needs none.',
     ],
     [
       'ini',
       'x'.repeat(20_000),
       'Cannot highlight a code block with a line of 20000 characters',
-      'The limit is 6200. The block is shown without colours. Use the language "plain" to say that it needs none.',
+      'The limit is 6200. The block is shown without colors. Use the language "plain" to say that it needs none.',
     ],
   ])('highlight-limit for a %s block', (language, code, reason, note) => {
     const { diagnostics } = run(`~~~${language}\n${code}\n~~~`);
@@ -287,7 +288,7 @@ describe('rehypeCode() reports', () => {
       Array.from({ length: 10 }, () => [
         'highlight-limit',
         'Cannot highlight a code block as "xml" in time',
-        'The block is shown without colours. Use the language "plain" to say that it needs none.',
+        'The block is shown without colors. Use the language "plain" to say that it needs none.',
       ]),
     );
     expect(blocks.at(-1)?.html).toContain('hljs-keyword');
