@@ -54,10 +54,16 @@ function beginsWithTitle(tree: Root): boolean {
   let found: 'title' | 'text' | null = null;
   walk<Nodes>(tree, (node) => {
     if (isTag(node, 'h1')) found ??= 'title';
-    else if (node.type === 'text' && node.value.trim() !== '') found ??= 'text';
+    else if (mayShowText(node)) found ??= 'text';
     return found === null;
   });
   return found === 'title';
+}
+
+/** Only rendering knows what a component or an expression shows. */
+function mayShowText(node: Nodes): boolean {
+  if (node.type === 'text') return node.value.trim() !== '';
+  return node.type === 'expression' || (node.type === 'jsx' && typeof node.component === 'object');
 }
 
 function firstText(...candidates: (string | undefined)[]): string | null {

@@ -400,9 +400,37 @@ describe('other forms of the site', () => {
             if (isLink && !isInBox) astray.push(`${x}, ${y} of ${width}`);
           }
       }
-      return { isBroken: lines.size > 1, astray };
+      // A column of a wide table is as narrow as its words.
+      const table = document.createElement('table');
+      paragraph.after(table);
+      const row = table.insertRow();
+      for (let column = 0; column < 20; column++) row.insertCell().append(link.cloneNode());
+      const narrow = [...row.querySelectorAll('.external-link')];
+      for (const each of narrow) each.textContent = 'v1.4.3';
+      const alone = narrow.filter(
+        (each) => new Set([...each.getClientRects()].map(({ top }) => top)).size > 1,
+      ).length;
+      return { isBroken: lines.size > 1, astray, alone };
     });
-    expect(found).toEqual({ isBroken: true, astray: [] });
+    expect(found).toEqual({ isBroken: true, astray: [], alone: 0 });
+  });
+
+  it.each(['div', null])('a wide table of a component scrolls by itself in %s', async (box) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('/docs/courses/');
+    const widths = await page.evaluate((name) => {
+      const table = document.createElement('table');
+      const outer = name === null ? table : document.createElement(name);
+      if (outer !== table) outer.append(table);
+      document.querySelector('.prose')?.append(outer);
+      const row = table.insertRow();
+      for (let column = 0; column < 20; column++) row.insertCell().append('A column of text');
+      return {
+        isWide: outer.scrollWidth > outer.clientWidth,
+        page: document.documentElement.scrollWidth,
+      };
+    }, box);
+    expect(widths).toEqual({ isWide: true, page: 390 });
   });
 
   it('prints only the article, dark on white, with every tab and the addresses of links', async () => {

@@ -96,6 +96,21 @@ describe('parsePage()', () => {
     expect(pageOf(text).hasTitleHeading).toBe(true);
   });
 
+  it.each([
+    ['<Head />\n\n# Reference', false],
+    ['{1 + x}\n\n# Reference', false],
+    [
+      '<Tabs>\n<TabItem value="a">\n\n<div className="demo" />\n\n</TabItem>\n</Tabs>\n\n# Reference',
+      false,
+    ],
+    ['import A from "./A";\n\n{/* A */}\n\n# Long title', true],
+    ['<img src="a.png" alt={x} />\n\n# Long title', true],
+    ['<A />\n\n# Short', true],
+  ])('MDX %j has the title of front matter: %s', (text, isSame) => {
+    const page = pageOf(`---\ntitle: Short\n---\n${text}`, { format: 'mdx' });
+    expect(page.hasTitleHeading).toBe(isSame);
+  });
+
   it('takes the description from front matter or the first paragraph, cut after a word', () => {
     expect(pageOf('---\ndescription: |-\n  a\n  b\n---\nc').description).toBe('a b');
     expect(pageOf('# A\n\n> q\n\nSome *text*\nhere.\n\nMore.').description).toBe('Some text here.');
