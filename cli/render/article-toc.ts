@@ -1,6 +1,6 @@
 /**
- * Finds the table of contents of a page that is a component. In: its finished article, which alone has the headings, because
- * the code runs only when the page is rendered. Out: an entry for each heading with an id.
+ * Finds the table of contents of a page whose code decides which headings there are. In: its finished article. Out: an entry
+ * for each heading with an id, or those of the entries that were read from the source whose headings are shown.
  */
 import type { Root } from 'hast';
 import type { TocEntry } from '../../theme/types.js';
@@ -19,6 +19,14 @@ const LEVELS: ReadonlyMap<string, Heading['depth']> = new Map([
   ['h6', 6],
 ]);
 
+/** Removes entries whose heading is not shown, such as one of a partial that depends on its props. */
+export function keepShown(toc: readonly TocEntry[], article: Root): readonly TocEntry[] {
+  const ids = new Set<unknown>();
+  walkElements(article, ({ properties }) => void ids.add(properties.id));
+  return toc.filter(({ id }) => ids.has(id));
+}
+
+/** Reads the headings of a page that is a component, whose source has none. */
 export function readToc(
   article: Root,
   frontMatter: FrontMatter,

@@ -6,7 +6,7 @@ import { isNoindex } from '../listed.js';
 import { createOverrides } from './page-head.js';
 import type { PageRoute, Route, SiteConfig } from '../types.js';
 import { COMPONENT_PAGE } from '../doc-path.js';
-import { readToc } from './article-toc.js';
+import { keepShown, readToc } from './article-toc.js';
 import { createPageIslands } from './page-islands.js';
 import { createWidgets, listScripts } from './page-widgets.js';
 import type { FinishedArticle } from './finished-article.js';
@@ -80,6 +80,9 @@ function tocOf(
   article: FinishedArticle,
   config: SiteConfig,
 ): PageData['toc'] {
+  if (page.components === undefined) return toc;
   const isComponent = page.path.endsWith(COMPONENT_PAGE) && layout === 'page';
-  return isComponent ? readToc(article.tree, page.frontMatter, config) : toc;
+  return isComponent
+    ? readToc(article.tree, page.frontMatter, config)
+    : keepShown(toc, article.tree);
 }

@@ -113,3 +113,20 @@ test('a component that is imported by an alias and shows a page is reported with
     }),
   ]);
 });
+
+test('the table of contents leaves out headings of a partial that its props hide', async () => {
+  const { build, read } = site({
+    'site.config.ts': CONFIG,
+    'src/If.tsx': 'export default ({ condition, children }) => (condition ? children : null);\n',
+    'docs/index.md': "import Part from './_part.mdx';\n\n# A\n\n<Part os=\"linux\" />\n\n## Last\n",
+    'docs/_part.mdx':
+      "import If from '@site/src/If';\n\n<If condition={props.os === 'linux'}>\n\n## Linux\n\n</If>\n" +
+      "<If condition={props.os === 'windows'}>\n\n## Windows\n\n</If>\n",
+  });
+  const { diagnostics } = await build({ check: true });
+  expect(diagnostics).toEqual([]);
+  const { toc } = JSON.parse(read('docs/page.json')) as {
+    readonly toc: readonly { readonly id: string }[];
+  };
+  expect(toc.map(({ id }) => id)).toEqual(['linux', 'last']);
+});
