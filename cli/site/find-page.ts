@@ -7,14 +7,15 @@ import { COMPONENT_PAGE, readPath } from '../doc-path.js';
 import { docsExtensions, setOf, setOfPath } from '../docs-sets.js';
 import { categoryKey } from './categories.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
-import { pathsInSite, type Reference } from './link-files.js';
+import { pathsInSite, sourcesInSite, type Reference } from './link-files.js';
 import { hasPages } from './near-source.js';
 import { bare, findRoute, type Targets } from './targets.js';
 
 export function findPage(reference: Reference, targets: Targets): string | null {
   const { path } = reference;
+  if (targets.isPagePath(path))
+    return findByFile(sourcesInSite(reference), targets) ?? findByAddress(path, targets);
   const paths = pathsInSite(reference);
-  if (targets.isPagePath(path)) return findByFile(paths, targets) ?? findByAddress(path, targets);
   if (path.endsWith(COMPONENT_PAGE)) return findByFile(paths, targets);
   // An absolute path without a page extension is the address of a page first.
   return path.startsWith('/') ? null : first(paths, (one) => findPageInSite(one, targets));

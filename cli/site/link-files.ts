@@ -30,6 +30,18 @@ export function pathsInSite({ path, entry, file }: Reference): string[] {
     : [resolveFrom(file, path)];
 }
 
+/**
+ * Lists the sources of pages that a path with their extension may mean. Without `./` or `../` it may also be relative to the
+ * root of the version or the site, as in Docusaurus.
+ */
+export function sourcesInSite(reference: Reference): string[] {
+  const { path, entry } = reference;
+  const beside = pathsInSite(reference);
+  return /^(?:\.{0,2}|@site)\//.test(path)
+    ? beside
+    : [...beside, posix.join(entry.root, path), path];
+}
+
 export function findFile(
   path: string,
   { entry, file }: Reference,

@@ -135,9 +135,15 @@ function findTarget(
 /** Finds the target of a path that begins with the base path, where none is needed. */
 function findBelowBase(reference: Reference, path: string, context: LinkContext): Found | null {
   const { base } = context.targets.config;
-  if (base === '/' || !path.startsWith(base)) return null;
-  const cut = (one: string) => one.slice(base.length - 1);
-  return findTarget({ ...reference, path: cut(reference.path) }, cut(path), context);
+  const below = cutBase(path, base);
+  const decoded = cutBase(reference.path, base);
+  if (below === null || decoded === null) return null;
+  return findTarget({ ...reference, path: decoded }, below, context);
+}
+
+/** @example cutBase('/docs/img/a.png', '/docs/') // '/img/a.png' */
+function cutBase(path: string, base: string): string | null {
+  return base === '/' || !path.startsWith(base) ? null : path.slice(base.length - 1);
 }
 
 function reportBroken(
@@ -152,13 +158,18 @@ function reportBroken(
   return reportPageLink(reference, permalink, targets);
 }
 
-/** Resolves images and media: a file beside the page is published under a hashed name, a static file under its own. */
+/**
+ * Resolves images and media: a file beside the page is published under a hashed name, a static file under its own. As in
+ * links, the path may begin with the base path.
+ */
 function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
-  const { link, path: decoded } = reference;
+  const { link } = reference;
   const { targets, assets, diagnostics } = context;
-  const file = findFile(decoded, reference, targets);
+  const paths = [reference.path, cutBase(reference.path, targets.config.base) ?? reference.path];
+  const decoded = paths.find((path) => findFile(path, reference, targets) !== null);
+  const file = decoded === undefined ? null : findFile(decoded, reference, targets);
   const { suffix } = splitSuffix(link.url);
-  if (!file) {
+  if (decoded === undefined || file === null) {
     diagnostics.push(reportMissingFile(reference, targets));
     return { href: null };
   }

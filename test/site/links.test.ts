@@ -162,6 +162,46 @@ test('a pair may have another pair for narrow screens', async () => {
   expect(html).toContain('src="/assets/e.light.svg"');
 });
 
+test('the path of an image may begin with the base path', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default { title: 'T', base: '/b/', search: false }`,
+    'docs/a.md': '# A\n\n<img src="/b/x.png" alt="x">\n\n![y](/y.png)\n\n![z](/b/z.light.svg)\n',
+    'static/x.png': PNG,
+    'static/y.png': PNG,
+    'static/b/y.png': PNG,
+    'static/z.light.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/z.dark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const { diagnostics } = await build();
+  expect(diagnostics).toEqual([]);
+  const sources = [...read('docs/a/index.html').matchAll(/<img[^>]* src="([^"]*)"/g)];
+  expect(sources.map(([, source]) => source)).toEqual([
+    '/b/x.png',
+    '/b/y.png',
+    '/b/z.light.svg',
+    '/b/z.dark.svg',
+  ]);
+});
+
+test('a link to a source is tried from the roots of the docs and the site, after the folder of the page', async () => {
+  const { diagnose, build, read } = site({
+    'site.config.ts': CONFIG,
+    'docs/a/one.md':
+      '# One\n\n[1](net/vpc.md#x) [2](docs/net/vpc.md) [3](b.md) [4](./net/vpc.md)\n',
+    'docs/a/b.md': '# Near',
+    'docs/b.md': '# Far',
+    'docs/net/vpc.md': '# VPC\n\n## X\n',
+  });
+  const messages = (await diagnose()).map(({ message }) => message);
+  expect(messages).toEqual(['Cannot find page "./net/vpc.md"']);
+  await build();
+  expect(hrefs(read('docs/a/one/index.html')).slice(0, 3)).toEqual([
+    '/docs/net/vpc/#x',
+    '/docs/net/vpc/',
+    '/docs/a/b/',
+  ]);
+});
+
 test('a file of the static folder may be named from the site or from the page', async () => {
   const { build, read } = site({
     'site.config.ts': CONFIG,
@@ -216,14 +256,14 @@ test('suggestions have the form in which they are written', async () => {
   const decomposed = 'cafe\u0301.md';
   const { diagnose } = site({
     'site.config.ts': CONFIG,
-    'docs/a.md': `# A\n\n[1](docs/two%20words.md) [2](${composed})\n`,
+    'docs/a.md': `# A\n\n[1](./docs/two%20words.md) [2](${composed})\n`,
     'docs/two words.md': '# Two',
     [`docs/${decomposed}`]: '# C',
   });
   const found = (await diagnose()).map(({ message, note }) => `${message} | ${note}`);
   const rule = 'Links to Markdown files are resolved from the folder of the page.';
   expect(found).toEqual([
-    `Cannot find page "docs/two%20words.md" | Did you mean "./two%20words.md"? ${rule}`,
+    `Cannot find page "./docs/two%20words.md" | Did you mean "./two%20words.md"? ${rule}`,
     `Cannot find page "${composed}" | "./${decomposed}" looks the same, but its name is in the Unicode form NFD, and the link is in NFC. Rename it, or copy its name into the link. ${rule}`,
   ]);
 });

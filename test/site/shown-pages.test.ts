@@ -118,7 +118,7 @@ test('the table of contents leaves out headings of a partial that its props hide
   const { build, read } = site({
     'site.config.ts': CONFIG,
     'src/If.tsx': 'export default ({ condition, children }) => (condition ? children : null);\n',
-    'docs/index.md': "import Part from './_part.mdx';\n\n# A\n\n<Part os=\"linux\" />\n\n## Last\n",
+    'docs/index.md': 'import Part from \'./_part.mdx\';\n\n# A\n\n<Part os="linux" />\n\n## Last\n',
     'docs/_part.mdx':
       "import If from '@site/src/If';\n\n<If condition={props.os === 'linux'}>\n\n## Linux\n\n</If>\n" +
       "<If condition={props.os === 'windows'}>\n\n## Windows\n\n</If>\n",
