@@ -55,6 +55,7 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     drafts,
     dates,
     translations,
+    cache,
     ...(languages && { languages }),
   };
   const undrawnSite = await progress.stage(

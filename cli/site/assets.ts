@@ -6,9 +6,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { imageSize } from 'image-size';
+import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { Asset, Diagnostic, SiteConfig } from '../types.js';
+import { endingOf } from '../sandboxed-files.js';
 import { findActiveContent } from './active-content.js';
 
 interface Size {
@@ -22,6 +24,11 @@ export interface AddedAsset {
   readonly size: Size;
 }
 
+/** The cache of a command, as far as files need it. */
+export type AssetCache = Pick<Cache, 'keep' | 'set'>;
+
+/** The entry of a file that runs nothing. */
+const HARMLESS = 'harmless';
 /** Digits of the hash in a name: with 16^8 hashes, a collision in one site is practically impossible. */
 const HASH_LENGTH = 8;
 /** Maximum length of a name without hash and extension, which leaves room for them in a file name. */
@@ -33,18 +40,24 @@ export class AssetStore {
   readonly #staticDir: string;
   /** Whether the owner of the site vouches for all content. */
   readonly #isTrusted: boolean;
+  readonly #cache: AssetCache | null;
   readonly #added = new Map<string, AddedAsset>();
   readonly #refused = new Map<string, Diagnostic>();
   readonly #staticSizes = new Map<string, Size>();
   #all: readonly Asset[] | null = null;
 
-  constructor({
-    siteDir,
-    staticDir,
-    markdown,
-  }: Pick<SiteConfig, 'siteDir' | 'staticDir'> & {
-    readonly markdown: Pick<SiteConfig['markdown'], 'html'>;
-  }) {
+  /** With a cache, the bytes of a file are judged once. */
+  constructor(
+    {
+      siteDir,
+      staticDir,
+      markdown,
+    }: Pick<SiteConfig, 'siteDir' | 'staticDir'> & {
+      readonly markdown: Pick<SiteConfig['markdown'], 'html'>;
+    },
+    cache: AssetCache | null = null,
+  ) {
+    this.#cache = cache;
     this.#siteDir = siteDir;
     this.#staticDir = staticDir;
     this.#isTrusted = markdown.html === 'trust';
@@ -59,7 +72,8 @@ export class AssetStore {
     if (this.#refused.has(path)) return null;
     const sourcePath = join(this.#siteDir, path);
     const bytes = readFileSync(sourcePath);
-    const active = this.#isTrusted ? null : findActiveContent(path, bytes);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const active = this.#isTrusted ? null : this.#judge(path, { bytes, hash });
     if (active !== null) {
       this.#refused.set(
         path,
@@ -71,13 +85,12 @@ export class AssetStore {
       );
       return null;
     }
-    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
     const extension = posix.extname(path);
     const name = posix
       .basename(path, extension)
       .replace(/[^A-Za-z0-9._-]+/g, '-')
       .slice(0, MAX_STEM_LENGTH);
-    const outputPath = `assets/${name}-${hash}${extension.toLowerCase()}`;
+    const outputPath = `assets/${name}-${hash.slice(0, HASH_LENGTH)}${extension.toLowerCase()}`;
     const entry = {
       asset: { sourcePath, outputPath },
       permalink: `/${outputPath}`,
@@ -86,6 +99,14 @@ export class AssetStore {
     this.#added.set(path, entry);
     this.#all = null;
     return entry;
+  }
+
+  #judge(path: string, { bytes, hash }: { readonly bytes: Buffer; readonly hash: string }) {
+    const key = cacheKey('asset', [endingOf(path), hash]);
+    if (this.#cache?.keep(key) === true) return null;
+    const active = findActiveContent(path, bytes);
+    if (active === null) this.#cache?.set(key, HARMLESS);
+    return active;
   }
 
   /** Static files keep their names, but their size prevents a layout shift. `path` begins with `/`. */

@@ -20,7 +20,7 @@ import type {
   VersionFolder,
 } from '../types.js';
 import { versionFolders } from '../version-folders.js';
-import { AssetStore } from './assets.js';
+import { AssetStore, type AssetCache } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
 import { createCategoryRoutes, createPageRoutes, mapNodeHrefs } from './page-routes.js';
@@ -57,6 +57,8 @@ export interface SiteInput {
   readonly languages?: readonly Language[];
   /** @default none */
   readonly translations?: readonly TranslatedSite[];
+  /** Remembers which files run nothing. @default none */
+  readonly cache?: AssetCache;
 }
 
 export function createSite(input: SiteInput): Site {
@@ -79,7 +81,7 @@ export function openSite(input: SiteInput): OpenSite {
   );
   const known = { sources, unpublished, permalinks: taken.all, folderRedirects };
   const targets = createTargets({ config, entries: all, versions, sidebars, ...known });
-  const assets = new AssetStore(config);
+  const assets = new AssetStore(config, input.cache);
   const linkDiagnostics: Diagnostic[] = [];
   const links = { targets, assets, diagnostics: linkDiagnostics };
   const around = { dates, links, tagsOf, diagnostics };

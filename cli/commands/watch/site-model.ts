@@ -290,11 +290,11 @@ export class SiteModel {
   }
 
   #openSite(): OpenSite {
-    const [config, { drafts }, { dates }] = [this.#config, this.#options, this.#history];
+    const [config, { drafts, cache }, { dates }] = [this.#config, this.#options, this.#history];
     const pages = [...this.#files.values()].map((file) => this.#store.page(file));
     this.#hasShownGuesses ||= !this.isComplete;
     const languages = this.#options.languages?.();
-    const input = { config, sources: this.sources, pages, drafts, dates };
+    const input = { config, sources: this.sources, pages, drafts, dates, cache };
     return openSite({ ...input, ...(languages && { languages }) });
   }
 }
