@@ -250,6 +250,27 @@ describe('the layout of pages', () => {
         await page.evaluate((part) => scrollTo(0, part * document.body.scrollHeight), place);
         expect(await covered(), `${width} px`).toEqual([]);
       }
+    await page.goto(new URL('/', page.url()).href);
+    expect(1440 - (await edges(page, '.back-to-top')).right).toBeGreaterThan(16);
+  });
+
+  it('begins results of the search where their headings begin', async () => {
+    const { page } = await openInTest(site, '/search/?q=encrypt');
+    await page.locator('.search-result-title').first().waitFor();
+    const { left } = await edges(page, '.search-status');
+    expect((await edges(page, '.search-result-title')).left).toBe(left);
+    await page.setViewportSize({ width: 390, height: 800 });
+    // The button of the search page leads to its input.
+    await page.goto(new URL(RELEASES, site.url).href);
+    await page.locator('.search-button').click();
+    await page.locator('.DocSearch-Input').fill('encrypt');
+    await page.locator('.search-hit-page-path').first().waitFor();
+    const [name, path] = [
+      await edges(page, '.search-hit-page-name'),
+      await edges(page, '.search-hit-page-path'),
+    ];
+    expect(path.top).toBeGreaterThanOrEqual(name.bottom);
+    expect(path.left).toBe(name.left);
   });
 });
 
@@ -279,5 +300,25 @@ describe('the tables of the manual', () => {
     });
     expect(tables.length).toBeGreaterThan(15);
     expect(tables.filter(({ over }) => over > 0)).toEqual([]);
+  });
+
+  it('show explanations alike on a phone, and values without gaps beside long labels', async () => {
+    const { page } = await openInTest(manual, '/docs/theme-reference/', {
+      viewport: { width: 390, height: 800 },
+    });
+    const table = page.locator('.option-table').first();
+    const last = table.locator('td:last-child');
+    const indents = await last.evaluateAll((cells) =>
+      cells.map((cell) => getComputedStyle(cell).paddingInlineStart),
+    );
+    expect(new Set(indents)).toEqual(new Set(['0px']));
+    const gaps = await table.locator('td:nth-child(2) > code').evaluateAll((codes) =>
+      codes.flatMap((code) => {
+        const tops = [...new Set([...code.getClientRects()].map(({ top }) => top))];
+        return tops.slice(1).map((top, line) => top - (tops[line] ?? top));
+      }),
+    );
+    expect(gaps.length).toBeGreaterThan(5);
+    expect(Math.max(...gaps)).toBeLessThan(26);
   });
 });
