@@ -15,6 +15,7 @@ import { listRedirectLines, REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Place, Site, SiteConfig } from '../types.js';
 import {
   findInTexts,
+  findQuoted,
   findStyleUrls,
   firstPlace,
   listUrlPlaces,
@@ -47,6 +48,8 @@ export interface SourceFinder {
    * Searches the raw HTML of a page, or the code of a page that is a component. Returns `null` if the URL is not there.
    */
   readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
+  /** Searches what a page of MDX gives to its components. */
+  readonly findInProps: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
   /** Searches the site's theme, then its config. */
   readonly findInCode: (raws: ReadonlySet<string>) => readonly FoundText[];
@@ -66,10 +69,8 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
     return text;
   };
   const readPlaces = createPlaceReader(read);
-  const fileOf = (output: string): string | null => {
-    const isDocument = output.endsWith('.html') && output !== '404.html';
-    return sourceOf(site, output) ?? (isDocument ? `${config.staticDir}/${output}` : null);
-  };
+  const fileOf = (output: string): string | null =>
+    sourceOf(site, output) ?? staticPage(config, output);
   const readComponent = createComponentReader(siteDir);
   const ownRedirects = once(() => listOwnRedirects(site));
   const ofTheme = once(() => readTheme(siteDir));
@@ -96,6 +97,11 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
       const place = firstPlace(places, raws);
       return place && { file, place };
     },
+    findInProps: async (file, raws) => {
+      const text = file.endsWith(COMPONENT_PAGE) ? '' : await read(join(siteDir, file));
+      const place = findQuoted(blankCode(text), spell(raws));
+      return place && { file, place };
+    },
     findInOption: (option, raws) => findInTexts(listOptionTexts(config, option), spell(raws)),
     findInCode: (raws) => {
       const { code, styles } = ofTheme();
@@ -119,6 +125,11 @@ export function sourceOf(site: Site, output: string): string | null {
   const asset = site.assets.find(({ outputPath }) => outputPath === output);
   const path = asset?.sourcePath ?? findStatic(site, output);
   return path && relative(site.config.siteDir, path).replaceAll('\\', '/');
+}
+
+/** The 404 page is docsgen's own. */
+function staticPage({ staticDir }: SiteConfig, output: string): string | null {
+  return output.endsWith('.html') && output !== '404.html' ? `${staticDir}/${output}` : null;
 }
 
 /** Reads each file once, so that the cost of a broken link does not grow with the file. */

@@ -53,7 +53,11 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
         continue;
       }
       const from = redirects.get(page);
-      const source = routes.has(page) ? null : await sources.findInSource(page, target.raws);
+      const route = routes.get(page);
+      const source =
+        route === undefined
+          ? await sources.findInSource(page, target.raws)
+          : await findInProps(route, target.raws);
       if (from !== undefined) {
         const at = placeRedirect(site.config, from, 'to');
         const label = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
@@ -65,6 +69,10 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
     const rest = await describeRest(unexplained, target, { routes, sources });
     return [...content, ...remaining, rest];
   };
+
+  async function findInProps({ page }: Route, raws: ReadonlySet<string>) {
+    return page?.components === undefined ? null : sources.findInProps(page.path, raws);
+  }
 
   /** Returns the options that hold the URL. Two items of a list with the same URL are distinguished by their order. */
   function findInConfig({ raws, pages }: LinkTarget): Cause[] {

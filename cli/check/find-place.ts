@@ -98,6 +98,17 @@ function found({ file, text }: CodeText['module'], range: TextRange): FoundText 
   return { file, place: placeOfRange(text, range) };
 }
 
+/** A text in quotes, on one line. An apostrophe within a word begins none. */
+const QUOTED = /(?<=[=\s({[,:])(["'])((?:(?!\1)[^\r\n])*)\1/g;
+
+/** Finds a URL among the quoted texts of a page of MDX. A component may add the slash at its beginning. */
+export function findQuoted(text: string, spellings: UrlSpellings): Place | null {
+  const [, { isUrl }] = createMatchers(spellings);
+  for (const { index, 2: url = '' } of text.matchAll(QUOTED))
+    if (isUrl(url) || isUrl(`/${url}`)) return placeAt(text, index + 1, url.length);
+  return null;
+}
+
 /** Finds URLs in a style sheet of the theme. They are relative to the site's root or to the file. */
 export function findStyleUrls(
   { file, text }: { readonly file: string; readonly text: string },

@@ -113,3 +113,22 @@ test('a page of a release imports like the current page', async () => {
   const html = read('docs/1.0/a/index.html');
   for (const shown of ['Old title', 'Same title', 'Old part']) expect(html).toContain(shown);
 });
+
+test('a broken link of a component is reported at the prop that names it, on each page', async () => {
+  const { diagnose } = site({
+    'site.config.ts': `export default { title: 'T', base: '/x/', search: false, markdown: { format: 'mdx' } }`,
+    'src/To.tsx':
+      "import { Link } from 'docsgen/compat';\nexport default ({ url }) => <Link to={`/${url}`}>It's here</Link>;\n",
+    'docs/index.md':
+      "import To from '@site/src/To';\n\n# A\n\nIt's `url='gone/page'`, isn't it:\n\n<To\n  url='gone/page'\n/>\n",
+    'docs/b.md': "import To from '@site/src/To';\n\n# B\n\n<To url={'gone/page'} />\n",
+  });
+  expect(
+    (await diagnose({ check: true })).map(
+      ({ file, line, column, message }) => `${file}:${line}:${column} ${message}`,
+    ),
+  ).toEqual([
+    'docs/b.md:5:11 Cannot find page "/gone/page"',
+    'docs/index.md:8:8 Cannot find page "/gone/page"',
+  ]);
+});
