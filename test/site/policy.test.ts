@@ -169,6 +169,30 @@ test('what the policy blocks is one finding for each host and directive', async 
   ]);
 });
 
+test('an embedded document needs what a frame needs', async () => {
+  const files = {
+    'docs/a.md':
+      '# A\n\n<object data="/a.svg"></object>\n\n<embed src="/b.html">\n\n<object data="/c.pdf"></object>\n',
+    'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'static/b.html': '<p>x</p>',
+    'static/c.pdf': 'x',
+  };
+  const findings = async (csp: string) =>
+    (
+      await site({
+        ...files,
+        'site.config.ts': config(`markdown: { html: 'trust' }, csp: { ${csp} }`),
+      }).diagnose({ check: true })
+    ).map(show);
+  const own = `["'self'"]`;
+  expect(await findings(`'object-src': ${own}`)).toEqual([
+    `docs/a.md:3:1 The policy of "_headers" blocks frames from this site | To allow it, write "csp: { 'frame-src': ${own}, 'frame-ancestors': ${own} }" into the config. This is the first of 2 uses.`,
+  ]);
+  expect(
+    await findings(`'object-src': ${own}, 'frame-src': ${own}, 'frame-ancestors': ${own}`),
+  ).toEqual([]);
+});
+
 test('the line of a finding allows it', async () => {
   const files = {
     'docs/a.md':

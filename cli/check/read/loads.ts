@@ -33,18 +33,21 @@ const BY_KIND: Readonly<Partial<Record<UrlKind, string>>> = {
   frame: 'frame-src',
   form: 'form-action',
 };
+/** What `<object>` and `<embed>` show as a frame does; not PDF, and no image but SVG. */
+const EMBEDDED_DOCUMENT = /\.(?:svg|x?html?|xml|txt)(?:[?#]|$)/i;
 /** The policy has no `'self'` for these. */
 const NEVER_OWN = new Set(['frame-src', 'object-src']);
 
-/** Returns `null` for a URL that is not loaded, or that every policy of docsgen allows. */
-export function readLoad(
+/** Returns nothing for a URL that is not loaded, or that every policy of docsgen allows. */
+export function readLoads(
   tag: string,
   { url: { raw, kind } }: FoundUrl,
   attributes: Attributes,
-): Load | null {
-  const directive = directiveOf(tag, kind, attributes);
-  if (directive === null || (!NEVER_OWN.has(directive) && !ABSOLUTE.test(raw))) return null;
-  return isAlwaysAllowed(directive, raw) ? null : { directive, kind, raw };
+): Load[] {
+  return directivesOf(tag, { raw, kind }, attributes)
+    .filter((directive) => NEVER_OWN.has(directive) || ABSOLUTE.test(raw))
+    .filter((directive) => !isAlwaysAllowed(directive, raw))
+    .map((directive) => ({ directive, kind, raw }));
 }
 
 /** Returns what a style sheet loads. */
@@ -53,14 +56,22 @@ export function readStyleLoad(raw: string, kind: UrlKind): Load | null {
   return ABSOLUTE.test(raw) && !isAlwaysAllowed(directive, raw) ? { directive, kind, raw } : null;
 }
 
-function directiveOf(tag: string, kind: UrlKind, attributes: Attributes): string | null {
-  if (kind === 'link' || tag === 'meta') return null;
+function directivesOf(
+  tag: string,
+  { raw, kind }: Omit<Load, 'directive'>,
+  attributes: Attributes,
+): readonly string[] {
+  if (kind === 'link' || tag === 'meta') return [];
   if (tag === 'link') {
     const [rel, as] = ['rel', 'as'].map((name) => attributes.get(name)?.text ?? '');
-    return directivesOfLink(rel ?? '', as ?? '')[0] ?? null;
+    return directivesOfLink(rel ?? '', as ?? '').slice(0, 1);
   }
-  if (tag === 'embed' || tag === 'object') return kind === 'file' ? 'object-src' : null;
-  return BY_KIND[kind] ?? null;
+  if (tag === 'embed' || tag === 'object') {
+    if (kind !== 'file') return [];
+    return EMBEDDED_DOCUMENT.test(raw) ? ['object-src', 'frame-src'] : ['object-src'];
+  }
+  const directive = BY_KIND[kind];
+  return directive === undefined ? [] : [directive];
 }
 
 function directiveOfStyle(raw: string, kind: UrlKind): string {

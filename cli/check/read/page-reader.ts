@@ -14,7 +14,7 @@ import {
   type FoundUrl,
 } from './joint-elements.js';
 import { jsonKindOf, readJsonUrls, type JsonKind } from './json-urls.js';
-import { readLoad, readStyleLoad, type Load } from './loads.js';
+import { readLoads, readStyleLoad, type Load } from './loads.js';
 import type { EmittedUrl, PageFacts, ReadOptions, TextRange } from './page-facts.js';
 import type { TokenReceiver } from './scan-document.js';
 import {
@@ -266,7 +266,8 @@ export class PageReader implements TokenReceiver {
 
   #add(found: FoundUrl): void {
     const { raw, kind } = found.url;
-    if (kind !== 'link') this.#addLoad(readLoad(this.#tag.name, found, this.#attributes));
+    if (kind !== 'link')
+      for (const load of readLoads(this.#tag.name, found, this.#attributes)) this.#addLoad(load);
     this.#urls.push(
       this.#idRanges === null ? { raw, kind } : { raw, kind, range: this.#rangeOf(found) },
     );
