@@ -102,9 +102,34 @@ describe('a long page', () => {
 describe('a page with styles of its author', () => {
   const styled = '<ul style="columns: 2"><li>a</li></ul>\n';
   const site = browserSite({
-    'site.config.ts': `export default { title: 'T', markdown: { html: 'trust' } };`,
+    'site.config.ts': `const own = ["'self'"];
+export default {
+  title: 'T',
+  markdown: { html: 'trust' },
+  csp: { 'object-src': own, 'frame-src': own, 'frame-ancestors': own },
+};`,
     'docs/index.md': `# Short\n\n${styled}`,
     'docs/long.md': `# Long\n\n${text}\n\n${styled}`,
+    'docs/boxes.md':
+      '# Boxes\n\n<object data="/wide.svg" width="2000" height="9"></object>\n\n<div style="float: right; inline-size: 100px; block-size: 600px">a</div>\n\nText.\n',
+    'static/wide.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+  });
+
+  it('keeps wide objects in the window, and floating boxes above what follows the text', async () => {
+    const { page } = await openInTest(site, '/docs/boxes/', {
+      bypassCSP: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const [object, box, footer] = await Promise.all(
+      ['.prose object', '.prose > div', '.article-footer'].map((selector) =>
+        page.locator(selector).evaluate((element) => {
+          const { right, top, bottom } = element.getBoundingClientRect();
+          return { right, top, bottom };
+        }),
+      ),
+    );
+    expect(object?.right).toBeLessThanOrEqual(390);
+    expect(footer?.top).toBeGreaterThanOrEqual(box?.bottom ?? NaN);
   });
 
   it.each(['/', '/docs/long/', '/docs/long/#part-2'])(
