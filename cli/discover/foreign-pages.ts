@@ -43,6 +43,12 @@ export function findForeignPages(
       });
     const [path, index] = SECTION_PAGE.exec(file) ?? [];
     const folder = path === undefined ? '' : file.slice(0, -path.length);
+    if (index === 'index.html' && !isPrivate(folder))
+      return report(file, {
+        why: 'it is a page of HTML',
+        note: 'Write it in Markdown, as "index.md".',
+        cause: 'Page of HTML',
+      });
     return index !== undefined && isPage(file) && !isPrivate(folder)
       ? report(file, {
           why: 'its name begins with "_"',

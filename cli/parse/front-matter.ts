@@ -60,14 +60,17 @@ export function readFrontMatter(path: string, text: string): FrontMatterResult {
 
 function readWithin(path: string, text: string): FrontMatterResult {
   const none = { frontMatter: {}, places: {}, bodyOffset: 0 };
-  const language = findLanguage(text);
-  if (language !== null) {
-    const reason = `Unknown front matter language "${language}"`;
-    const note = 'Front matter is YAML between two lines of "---". Nothing in it is ever run.';
-    return {
-      ...none,
-      diagnostics: [diagnostic('front-matter', reason, { file: path, place: OPENING_LINE, note })],
+  const other = findOtherLanguage(text);
+  if (other !== null) {
+    const reason = `Unknown front matter language "${other.language}"`;
+    const details = {
+      file: path,
+      place: OPENING_LINE,
+      note: 'Write it as YAML between two lines of "---", such as "title: Networks". It is left out, and never run.',
+      cause: `Front matter in "${other.language}"`,
     };
+    const diagnostics = [diagnostic('front-matter', reason, details)];
+    return { ...none, bodyOffset: other.end, diagnostics };
   }
   const opening = OPENING.exec(text);
   if (opening === null) return { ...none, diagnostics: findLostFrontMatter(path, text) };
@@ -93,12 +96,19 @@ export function blankFrontMatter(text: string, bodyOffset: number): string {
   return blank(text.slice(0, bodyOffset)) + text.slice(bodyOffset);
 }
 
-/** Returns the language of front matter that is not YAML. */
-function findLanguage(text: string): string | null {
-  if (TOML.test(text)) return 'toml';
-  if (JSON_FIELDS.test(text)) return 'json';
+/** Returns the language of front matter that is not YAML, and the offset behind it. */
+function findOtherLanguage(
+  text: string,
+): { readonly language: string; readonly end: number } | null {
+  const toml = TOML.exec(text);
+  if (toml !== null) return { language: 'toml', end: toml[0].length };
+  const json = JSON_FIELDS.exec(text);
+  if (json !== null) return { language: 'json', end: json[0].length };
   const [opening, language = ''] = OPENING_WITH_LANGUAGE.exec(text) ?? [];
-  return opening !== undefined && CLOSING.test(text.slice(opening.length)) ? language : null;
+  if (opening === undefined) return null;
+  const closing = CLOSING.exec(text.slice(opening.length));
+  if (closing === null) return null;
+  return { language, end: opening.length + closing.index + closing[0].length };
 }
 
 const OPENING_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };

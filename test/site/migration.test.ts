@@ -21,6 +21,7 @@ test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and
     'docs/_index.md': '# Section',
     'docs/guides/_index.md': '# Guides',
     'docs/_drafts/_index.md': '# No section of anything',
+    'docs/blog/_index.html': '---\ntitle: Blog\n---\n<h1>Blog</h1>',
     'docs/c.MD': '# C',
     'docs/LICENSE': 'Text.',
     'docs/guides/_meta.json': '[]',
@@ -28,6 +29,7 @@ test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and
   expect(found).toEqual([
     'docs/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
     'docs/b.mdx:1:1 warning foreign-syntax: Cannot publish "docs/b.mdx": it is a page of MDX | Set "markdown.format" to "detect" if its authors may run code in your build, or rename it to "b.md".',
+    'docs/blog/_index.html:1:1 warning foreign-syntax: Cannot publish "docs/blog/_index.html": it is a page of HTML | Write it in Markdown, as "index.md".',
     'docs/c.MD:1:1 warning foreign-syntax: Cannot publish "docs/c.MD": it ends with ".MD" | Rename it: pages end with ".md".',
     'docs/guides/_index.md:1:1 warning foreign-syntax: Cannot publish "docs/guides/_index.md": its name begins with "_" | Rename it to "index.md" to make it a page.',
     'docs/guides/_meta.json:1:1 warning foreign-syntax: Cannot use "docs/guides/_meta.json": it is the navigation of Rspress | Write "sidebars" and "navbar" in the config, or "_category_.json" files.',

@@ -12,7 +12,7 @@ test.each([
     'unsafe-html',
     'Text <object>x</object>',
     'docs/x.md:3:6 warning Cannot use the element <object>',
-    'It is left out with its content. Pages of trusted authors may set `markdown.html` to "trust".',
+    'It is left out with its content. Write ![…](…) for an image. Pages of trusted authors may set `markdown.html` to "trust".',
   ],
   [
     'unsafe-html',

@@ -231,9 +231,11 @@ export function reportElement(
   consequence = 'It is left out with its content.',
 ): void {
   if (SILENT.has(node.tagName)) return;
+  const isEmbedded = node.tagName === 'object' || node.tagName === 'embed';
+  const wayOut = isEmbedded ? ' Write ![…](…) for an image.' : '';
   report(context, 'unsafe-html', {
     reason: `Cannot use the element <${node.tagName}>`,
     position: node.position,
-    note: `${consequence} Pages of trusted authors may set \`markdown.html\` to "trust".`,
+    note: `${consequence}${wayOut} Pages of trusted authors may set \`markdown.html\` to "trust".`,
   });
 }

@@ -297,19 +297,22 @@ describe('readFrontMatter()', () => {
     expect(findings(`---\n${yaml}\n---\n`)).toEqual([]);
   });
 
-  it.each(['+++\ntitle = "A"\n+++\nText', '\uFEFF+++\r\n+++', '+++ \na = 1\n+++\t\n'])(
-    'reports TOML: %j',
-    (text) => {
-      expect(findings(text)).toEqual(['1:1 Unknown front matter language "toml"']);
-    },
-  );
+  it.each([
+    ['+++\ntitle = "A"\n[[b]]\n+++\nText', 'Text'],
+    ['\uFEFF+++\r\n+++', ''],
+    ['+++ \na = 1\n+++\t\n\nText', '\nText'],
+  ])('reports TOML, which is no content: %j', (text, content) => {
+    expect(findings(text)).toEqual(['1:1 Unknown front matter language "toml"']);
+    expect(text.slice(readFrontMatter('a.md', text).bodyOffset)).toBe(content);
+  });
 
-  it.each(['{\n  "title": "A",\n  "weight": 1\n}\n\n# A', '\uFEFF{"title": "A"}\r\nText'])(
-    'reports JSON: %j',
-    (text) => {
-      expect(findings(text)).toEqual(['1:1 Unknown front matter language "json"']);
-    },
-  );
+  it.each([
+    ['{\n  "title": "A",\n  "weight": 1\n}\n\n# A', '\n# A'],
+    ['\uFEFF{"title": "A"}\r\nText', 'Text'],
+  ])('reports JSON, which is no content: %j', (text, content) => {
+    expect(findings(text)).toEqual(['1:1 Unknown front matter language "json"']);
+    expect(text.slice(readFrontMatter('a.md', text).bodyOffset)).toBe(content);
+  });
 
   it.each(['{"a": 1', '{ a: 1 }\n', '{"a"}\n', ' {"a": 1}\n'])(
     'accepts %j as text, too',
@@ -377,7 +380,10 @@ describe('readFrontMatter()', () => {
   it.each(['js', 'javascript', 'coffee', 'json'])('never runs front matter in %s', (language) => {
     const text = `---${language}\n{ title: (globalThis.polluted = 1) }\n---\nText`;
     expect(findings(text)).toEqual([`1:1 Unknown front matter language "${language}"`]);
-    expect(readFrontMatter('a.md', text)).toMatchObject({ frontMatter: {}, bodyOffset: 0 });
+    expect(readFrontMatter('a.md', text)).toMatchObject({
+      frontMatter: {},
+      bodyOffset: text.indexOf('Text'),
+    });
     expect(Object.hasOwn(globalThis, 'polluted')).toBe(false);
   });
 
