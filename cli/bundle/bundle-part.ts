@@ -10,7 +10,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
-import { describeEntries, reportMissingExports } from './entries.js';
+import { describeEntries, describeMissing, reportMissingExports } from './entries.js';
 import { overridePlugin } from './overrides.js';
 import { ownPageViewsPlugin } from './own-page-views.js';
 import { stringsPlugin } from './strings.js';
@@ -140,6 +140,8 @@ export async function reportErrors<Result>(
 
 function describeMessage(message: EsbuildMessage, config: ThemeConfig): Diagnostic {
   const { text, location } = message;
+  const missing = describeMissingImport(message, config);
+  if (missing !== null) return missing;
   // The path is relative to docsgen's folder, which does not help the author of a site. The place of the import is shown.
   const reason = text.replace(/(?<=^No loader is configured for .* files): .*$/, '');
   return diagnostic('theme', `Cannot bundle the theme: ${reason}`, {
@@ -147,6 +149,17 @@ function describeMessage(message: EsbuildMessage, config: ThemeConfig): Diagnost
     place: placeOfMessage(message),
     note: noteOf(message, config),
   });
+}
+
+/** An import in docsgen's own theme lacks its name only if the site replaces the imported file. */
+function describeMissingImport(
+  { text, location }: EsbuildMessage,
+  config: ThemeConfig,
+): Diagnostic | null {
+  const [, path, name] = /^No matching export in "(.+)" for import "(.+)"$/.exec(text) ?? [];
+  const isOurs = location !== null && join(packageRoot, location.file).startsWith(join(THEME, '/'));
+  if (path === undefined || name === undefined || !isOurs) return null;
+  return describeMissing(fileOf(config, path).replace(/^theme\//, ''), [name]);
 }
 
 function describeWarning(message: EsbuildMessage, config: ThemeConfig): Diagnostic[] {

@@ -7,6 +7,7 @@ import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
 import { callEsbuild } from '../esbuild.js';
+import type { Diagnostic } from '../types.js';
 import { packageRoot } from '../package.js';
 import { THEME } from './theme-folder.js';
 import type { ThemeConfig } from './theme-config.js';
@@ -70,11 +71,12 @@ async function listExports(path: string): Promise<string[]> {
   return Object.values(metafile.outputs).flatMap((output) => output.exports);
 }
 
-function describeMissing(name: string, missing: readonly string[]) {
+/** Describes exports of docsgen's own file that the file in its place lacks. `name` is the path below the theme. */
+export function describeMissing(name: string, missing: readonly string[]): Diagnostic {
   const names = missing.map((wanted) => `"${wanted}"`).join(', ');
   const original = `docsgen/theme/${name.replace(/\.tsx?$/, '.js')}`;
   return diagnostic('theme', `Cannot bundle the theme: "theme/${name}" does not export ${names}`, {
     file: `theme/${name}`,
-    note: `docsgen calls it. Write "export * from '${original}';" to keep what the file does not replace.`,
+    note: `docsgen uses it. Write "export * from '${original}';" to keep what the file does not replace.`,
   });
 }

@@ -217,7 +217,7 @@ test('an entry point without an export that docsgen calls is an error', async ()
       ruleId: 'theme',
       file: 'theme/search/modal.ts',
       message: 'Cannot bundle the theme: "theme/search/modal.ts" does not export "toggleModal"',
-      note: `docsgen calls it. Write "export * from 'docsgen/theme/search/modal.js';" to keep what the file does not replace.`,
+      note: `docsgen uses it. Write "export * from 'docsgen/theme/search/modal.js';" to keep what the file does not replace.`,
     },
   ]);
 });

@@ -212,6 +212,22 @@ test.each([
   ]);
 });
 
+test('theme: a file that lacks an export of the file it replaces is named', async () => {
+  const { command } = site({
+    'site.config.ts': config(),
+    'docs/x.md': '# X',
+    'theme/components/Footer.tsx': 'export default function Footer() { return null; }',
+  });
+  const { diagnostics } = JSON.parse((await command(['build', '--json'])).stdout);
+  expect(diagnostics).toMatchObject([
+    {
+      file: 'theme/components/Footer.tsx',
+      message: 'Cannot bundle the theme: "theme/components/Footer.tsx" does not export "Footer"',
+      note: `docsgen uses it. Write "export * from 'docsgen/theme/components/Footer.js';" to keep what the file does not replace.`,
+    },
+  ]);
+});
+
 test('a message does not control the terminal: control characters of a page are escaped', async () => {
   const { command } = site({
     'site.config.ts': config(),
