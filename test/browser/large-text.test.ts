@@ -9,7 +9,9 @@ const files = {
   title: 'Ironwright',
   favicon: '/icon.svg',
   announcementBar: { id: 'one', content: 'All about <a href="/docs/">internationalization</a> of texts' },
-  navbar: { logo: { light: '/icon.svg', dark: '/icon.svg' }, items: [{ type: 'search' }] },
+  navbar: { logo: { light: '/icon.svg', dark: '/icon.svg' }, items: [
+    { type: 'search' }, ...['One', 'Two', 'Three'].map((label) => ({ label, to: '/docs/' })),
+  ] },
   footer: { columns: ['Guides', 'Reference'].map((title) => ({
     title, items: [{ label: 'Infrastructure', to: '/docs/' }],
   })) },
@@ -44,5 +46,11 @@ describe('text of twice the size', () => {
     expect((await edges('.site-logo:visible')).right).toBeLessThanOrEqual(search.left);
     expect((await edges('.menu-button')).right).toBeLessThanOrEqual(320);
     expect((await edges('.footer-column')).right).toBeLessThanOrEqual(320);
+  });
+
+  it('folds items of the navbar by the size of the text', async () => {
+    const { page } = await openInTest(site, '/docs/', { viewport: { width: 1920, height: 800 } });
+    expect(await page.locator('.navbar-more').isVisible()).toBe(true);
+    expect(await page.locator('.navbar-item-foldable').first().isVisible()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The bar at the top of every page: title, items to the left and right, search, color mode, and below the desktop width
  * the button of the mobile menu. Dropdowns are `<details>`, so they work before any script. Between the desktop width
- * and 1,280 px CSS shows "More" in place of all links to the right except the last.
+ * and 80rem CSS shows "More" in place of all links to the right except the last.
  */
 import type { ReactElement } from 'react';
 import type { ShellPage } from '../hooks/app-state.js';
