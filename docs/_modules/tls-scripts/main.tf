@@ -63,7 +63,7 @@ resource "aws_cloudwatch_metric_alarm" "expiry" {
   for_each = var.imported_certificate_arns
 
   alarm_name          = "${var.name}-${each.key}-expires"
-  alarm_description   = "The imported certificate ${each.key} expires in less than ${var.days_before_expiry} days. Run create-tls-cert.sh with --acm-arn ${each.value}."
+  alarm_description   = "The imported certificate ${each.key} expires in less than ${var.days_before_expiry} days. Run create-tls-cert.sh, and let clients trust the new CA before you replace ${each.value}."
   namespace           = "AWS/CertificateManager"
   metric_name         = "DaysToExpiry"
   dimensions          = { CertificateArn = each.value }
