@@ -10,12 +10,12 @@ output "cluster_arn" {
 
 output "cluster_endpoint" {
   description = "Address of the Kubernetes API."
-  value       = module.control_plane.endpoint
+  value       = module.control_plane.cluster_endpoint
 }
 
 output "cluster_certificate_authority_data" {
   description = "Certificate of the API’s certificate authority, in base64."
-  value       = module.control_plane.certificate_authority_data
+  value       = module.control_plane.cluster_certificate_authority_data
 }
 
 output "iam_openid_connect_provider_arn" {

@@ -40,9 +40,11 @@ module "config" {
   source = "git::git@github.com:ironwright-io/terraform-aws-security.git//modules/aws-config-multi-region?ref=v0.73.0"
   count  = var.enable_config ? 1 : 0
 
-  opt_in_regions     = var.opt_in_regions
-  s3_bucket_name     = var.config_s3_bucket_name
-  central_account_id = var.config_central_account_id
+  aws_account_id         = var.aws_account_id
+  enabled_regions        = var.opt_in_regions
+  global_recorder_region = var.aws_region
+  s3_bucket_name         = var.config_s3_bucket_name
+  central_account_id     = var.config_central_account_id
 }
 
 module "guardduty" {

@@ -15,12 +15,12 @@ output "vpc_cidr_block" {
 
 output "public_subnet_ids" {
   description = "IDs of the public subnets, one for each Availability Zone."
-  value       = module.vpc.public_subnet_ids
+  value       = values(module.vpc.public_subnet_ids)
 }
 
 output "private_subnet_ids" {
   description = "IDs of the private subnets, one for each Availability Zone."
-  value       = module.vpc.private_subnet_ids
+  value       = values(module.vpc.private_subnet_ids)
 }
 
 output "public_route_table_ids" {
