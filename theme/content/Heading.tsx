@@ -4,6 +4,7 @@
  */
 import {
   Children,
+  cloneElement,
   isValidElement,
   type ComponentProps,
   type ReactElement,
@@ -16,15 +17,27 @@ type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 function heading(Name: Level) {
   return function Heading({ children, ...props }: ComponentProps<Level>): ReactElement {
     const { anchor, content } = takeAnchor(children);
-    if (anchor === undefined) return <Name {...props}>{content}</Name>;
+    const words = content.map(breakWords);
+    if (anchor === undefined) return <Name {...props}>{words}</Name>;
     const { href, 'aria-label': label } = anchor.props;
     return (
       <div className={`heading heading-${Name}`}>
-        <Name {...props}>{content}</Name>
+        <Name {...props}>{words}</Name>
         <a className="heading-anchor" href={href} aria-label={label} {...nameOf(anchor)} />
       </div>
     );
   };
+}
+
+/** A word that does not fit into a line on a phone, such as the name of a metric. */
+const LONG_WORD = /\S{28}/;
+
+/** Lets long words break at their joints, also in code. */
+function breakWords(child: ReactNode): ReactNode {
+  if (typeof child === 'string')
+    return LONG_WORD.test(child) ? <Breakable key={child} text={child} /> : child;
+  if (!isValidElement<ComponentProps<'code'>>(child) || child.type !== 'code') return child;
+  return cloneElement(child, undefined, Children.map(child.props.children, breakWords));
 }
 
 /** The page's title has no link to itself, but may be one long identifier. */

@@ -33,6 +33,17 @@ describe('h2', () => {
     'aria-label': 'Direct link to A',
   });
 
+  it('breaks words that are longer than a line on a phone, and no others', () => {
+    const metric = 'rke2_snapshot_duration_seconds';
+    const broken = 'rke2_<wbr/>snapshot_<wbr/>duration_<wbr/>seconds';
+    expect(render('h3', {}, `The ${metric}`)).toBe(`<h3>The ${broken}</h3>`);
+    expect(render('h3', {}, createElement('code', {}, metric), ' iOS')).toBe(
+      `<h3><code>${broken}</code> iOS</h3>`,
+    );
+    expect(render('h3', {}, 'See main.tf and a_short_name')).not.toContain('wbr');
+    expect(render('h3', {}, element('a', { href: '/x/' }, metric))).not.toContain('wbr');
+  });
+
   it('has the link to itself next to it', () => {
     expect(render('h2', { id: 'a' }, 'The ', createElement('code', {}, 'id'), anchor)).toBe(
       '<div class="heading heading-h2"><h2 id="a">The <code>id</code></h2>' +
