@@ -28,6 +28,7 @@ module "network_acls" {
   public_subnet_ids              = values(module.vpc.public_subnet_ids)
   private_app_subnet_ids         = values(module.vpc.private_app_subnet_ids)
   private_persistence_subnet_ids = values(module.vpc.private_persistence_subnet_ids)
+  mgmt_cidr_block                = try(var.peering_connection.cidr_block, null)
 }
 
 module "flow_logs" {
