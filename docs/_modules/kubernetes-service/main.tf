@@ -82,7 +82,7 @@ locals {
 
     serviceAccount = {
       create      = var.iam_role_policy_json != null
-      name        = var.application_name
+      name        = var.iam_role_policy_json == null ? "" : var.application_name
       annotations = { "eks.amazonaws.com/role-arn" = one(module.service_account_role[*].arn) }
     }
 
