@@ -433,6 +433,37 @@ describe('other forms of the site', () => {
     expect(widths).toEqual({ isWide: true, page: 390 });
   });
 
+  it('tables and cards of a component keep the distances of its containers', async () => {
+    await open('/docs/courses/');
+    const found = await page.evaluate(() => {
+      const prose = document.querySelector('.prose');
+      const add = (style: string) => {
+        const box = document.createElement('div');
+        box.style.cssText = style;
+        prose?.append(box);
+        return box;
+      };
+      const row = add('display: flex');
+      const table = document.createElement('table');
+      table.insertRow().insertCell().append('A cell');
+      row.append(table, document.createElement('button'));
+      const grid = add('display: grid; gap: 16px');
+      const cards = ['A', 'B'].map((text) => {
+        const card = document.createElement('div');
+        card.className = 'card';
+        card.append(text);
+        grid.append(card);
+        return card.getBoundingClientRect.bind(card);
+      });
+      const [first, second] = cards.map((measure) => measure());
+      return {
+        hidden: row.scrollWidth - row.clientWidth,
+        gap: (second?.top ?? 0) - (first?.bottom ?? 0),
+      };
+    });
+    expect(found).toEqual({ hidden: 0, gap: 16 });
+  });
+
   it('prints only the article, dark on white, with every tab and the addresses of links', async () => {
     await page.evaluate(() => localStorage.setItem('theme', 'dark'));
     await open('/docs/reference/services/networking/virtual-private-cloud-vpc/');
