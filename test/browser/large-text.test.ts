@@ -19,6 +19,24 @@ const files = {
 `,
   'static/icon.svg': icon,
   'docs/index.md': '# Home\n\nText.\n',
+  'docs/code.md': `# Code
+
+:::note[Infrastructure repositories]
+Text.
+:::
+
+:::steps
+1. Step
+
+   \`\`\`hcl title="infrastructure-live/main.tf"
+   source = "a long line of code that does not fit into the window"
+   \`\`\`
+:::
+
+## First heading
+
+## Second heading
+`,
 };
 
 describe('text of twice the size', () => {
@@ -46,6 +64,18 @@ describe('text of twice the size', () => {
     expect((await edges('.site-logo:visible')).right).toBeLessThanOrEqual(search.left);
     expect((await edges('.menu-button')).right).toBeLessThanOrEqual(320);
     expect((await edges('.footer-column')).right).toBeLessThanOrEqual(320);
+  });
+
+  it('fits titles of notes and of code blocks in steps into 320 px', async () => {
+    const { page } = await openInTest(site, '/docs/code/', {
+      viewport: { width: 320, height: 800 },
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const bar = page.locator('.toc-bar');
+    expect(await bar.evaluate((line) => line.scrollWidth - line.clientWidth)).toBe(0);
+    // A title without room beside its buttons would have one character in each line.
+    const title = page.locator('.code-title');
+    expect(await title.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(500);
   });
 
   it('folds items of the navbar by the size of the text', async () => {
