@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { TMPDIR: folder = '' } = project.config.env;
   await mkdir(folder, { recursive: true });
   project.provide('sharedDir', await mkdtemp(join(folder, 'docsgen-shared-')));
-  return () => rm(folder, { recursive: true, force: true });
+  // A file system that a test has mounted there stays, if the test did not end.
+  return () => rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
 /**

@@ -250,6 +250,7 @@ test('build reports a folder that cannot be made, and what happened to the outpu
   const { command, dir } = site({
     'site.config.ts': `export default { title: 'T' }`,
     'docs/a.md': '# A',
+    'theme/components/Footer.tsx': 'export const Footer = () => null;\n',
     '.docsgen': 'x',
   });
   const { status, stderr } = await command(['build']);
@@ -536,7 +537,7 @@ test.each([
     'on docs/b.md, in the stage "discover"',
     `const { indexOf } = String.prototype;
     String.prototype.indexOf = function (sign, from) {
-      if (sign === 'file="' && String(this).startsWith('# B')) throw new TypeError('broken on purpose');
+      if (sign === 'file=' && String(this).startsWith('# B')) throw new TypeError('broken on purpose');
       return indexOf.call(this, sign, from);
     };`,
   ],
