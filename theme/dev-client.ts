@@ -3,6 +3,7 @@
  * for all tabs of a browser. It shows new page data and the site's own styles in place, loads the document again when
  * scripts or styles of the theme have changed, and shows errors above the page. It sends nothing to the server.
  */
+import { adoptStyles } from './adopt-styles.js';
 import { createErrorOverlay } from './dev-overlay.js';
 import { keepPlace } from './dev-place.js';
 import { DATA_ID, PAGE_EVENT, REFRESH_EVENT } from './markup.js';
@@ -15,6 +16,13 @@ const HELLO = 'hello';
 /** Path of the site's own style sheet, without the hash in its name. */
 const CUSTOM_STYLES = '/assets/custom-';
 
+/** Marks broken links for the writer. Readers of a published site see plain text. */
+const BROKEN_LINKS = `[data-broken-link] {
+  color: var(--color-danger);
+  text-decoration: underline wavy 1px;
+  text-underline-offset: 0.2em;
+}`;
+
 const script = document.currentScript as HTMLScriptElement;
 const streamUrl = new URL('events', script.src).href;
 const known = {
@@ -22,6 +30,7 @@ const known = {
   revision: Number(script.dataset['revision']),
   shell: script.dataset['shell'] ?? '',
 };
+adoptStyles(BROKEN_LINKS);
 const overlay = createErrorOverlay();
 let last: DevMessage | null = null;
 let isStale = false;

@@ -32,7 +32,7 @@ describe('serve --watch in a browser', () => {
     'static/pixel.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>',
     'docs/index.md': '# Start\n\nHello.\n',
     'docs/long.md': page('First text.'),
-    'docs/other.md': '# Other\n\nOther text.\n',
+    'docs/other.md': '# Other\n\nOther text.\n\n[Broken link](gone.md)\n',
   });
   let browser: Browser;
   beforeAll(async () => {
@@ -56,6 +56,14 @@ describe('serve --watch in a browser', () => {
   const text = (opened: Page, wanted: string) =>
     opened.getByText(wanted, { exact: true }).waitFor();
   const overlay = (opened: Page) => opened.locator('docsgen-errors');
+
+  it('marks a broken link for the writer', async () => {
+    const { page: opened } = await open('docs/other/');
+    const link = opened.getByText('Broken link', { exact: true });
+    expect(await link.evaluate((element) => getComputedStyle(element).textDecorationStyle)).toBe(
+      'wavy',
+    );
+  });
 
   it('shows an edit in place and keeps scroll, focus, details and tabs', async () => {
     const { page: opened, messages } = await open('docs/long/');

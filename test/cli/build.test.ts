@@ -89,7 +89,7 @@ Summary:
 });
 
 test('a link to a missing Markdown file warns, and is text in the output', async () => {
-  const { command, read } = site({
+  const { command, dir, read } = site({
     'site.config.ts': CONFIG,
     'docs/vpc/a.md': '# A\n\nSee the [core concepts](./core-concept.md) first.\n',
     'docs/vpc/core-concepts.md': '# C',
@@ -107,6 +107,9 @@ test('a link to a missing Markdown file warns, and is text in the output', async
   expect(read('docs/vpc/a/index.html')).toContain(
     '<span data-broken-link="./core-concept.md">core concepts</span>',
   );
+  // Readers see plain text.
+  const sheets = readdirSync(join(dir, 'build', 'assets')).filter((file) => file.endsWith('.css'));
+  expect(sheets.filter((file) => read(`assets/${file}`).includes('data-broken-link'))).toEqual([]);
 });
 
 test('rules of the config decide what fails', async () => {
