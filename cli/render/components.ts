@@ -4,9 +4,7 @@
  */
 import type { ElementType, ReactNode } from 'react';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { findThrownPlace } from '../thrown-place.js';
 import type { ComponentReference, Expression } from '../component-nodes.js';
-import { adviseOnBrowser, SLOW } from './component-failure.js';
 import { ComponentProblem } from './component-problem.js';
 import {
   EMPTY,
@@ -16,6 +14,7 @@ import {
   type Module,
 } from './component-script.js';
 import type { Islands } from './islands.js';
+import { createLoader } from './module-loader.js';
 import { listReplaced } from './replaced-elements.js';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -44,9 +43,8 @@ interface LoadOptions {
 }
 
 export function loadComponents({ scriptPath, theme, islands }: LoadOptions): LoadedComponents {
-  const load = createLoader(islands);
   const loadProvided = () => {
-    const { default: all, ...own } = load('"markdown.components"', script.provided);
+    const { default: all, ...own } = load('"markdown.components"', (script) => script.provided());
     return { own, all: isObject(all) ? all : {} };
   };
   const provide = (name: string): unknown => {
@@ -63,11 +61,13 @@ export function loadComponents({ scriptPath, theme, islands }: LoadOptions): Loa
   // Pages are rendered one at a time.
   let show: ShowContent = () => null;
   const content = (file: string) => (props: Props) => show(file, props);
-  const script =
-    scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, islands, provide, content });
-  const loadImport = (key: string) => load(`"${key}"`, script.imports[key] ?? neverBundled);
+  const load = createLoader(islands, () =>
+    scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, islands, provide, content }),
+  );
+  const loadImport = (key: string) =>
+    load(`"${key}"`, ({ imports }) => (imports[key] ?? neverBundled)());
   const loadScript = (file: string) =>
-    load(`the code of "${file}"`, script.scripts[file] ?? neverBundled);
+    load(`the code of "${file}"`, ({ scripts }) => (scripts[file] ?? neverBundled)());
   const resolve = (reference: ComponentReference): unknown => {
     if ('provided' in reference) {
       const { provided, path } = reference;
@@ -101,26 +101,6 @@ export function loadComponents({ scriptPath, theme, islands }: LoadOptions): Loa
     setContent: (next) => {
       show = next;
     },
-  };
-}
-
-/** Loads each module once. If it throws while loading, each later call throws the same problem. */
-function createLoader({ use }: Islands): (name: string, load: () => Module) => Module {
-  const loaded = new Map<string, { module: Module } | { problem: ComponentProblem }>();
-  return (name, load) => {
-    let result = loaded.get(name);
-    if (result === undefined) {
-      // This entry remains if the time limit interrupts a module that is only half loaded.
-      loaded.set(name, { problem: describeEndless(name) });
-      try {
-        result = { module: use.within(load) };
-      } catch (error) {
-        result = { problem: describeError(name, error) };
-      }
-      loaded.set(name, result);
-    }
-    if ('problem' in result) throw result.problem;
-    return result.module;
   };
 }
 
@@ -208,22 +188,4 @@ function describe(reference: ComponentReference): string {
 
 function neverBundled(): never {
   throw new Error('it is not in the bundle');
-}
-
-function describeEndless(name: string): ComponentProblem {
-  return new ComponentProblem(`Cannot load ${name}: ${SLOW.reason}`, {
-    note: 'Its code may never end. The pages are shown without it.',
-  });
-}
-
-function describeError(name: string, error: unknown): ComponentProblem {
-  if (error instanceof ComponentProblem) return error;
-  const message = error instanceof Error ? error.message : String(error);
-  return new ComponentProblem(`Cannot load ${name}: ${message}`, {
-    note:
-      adviseOnBrowser(message) ??
-      'It throws while it is loaded. Correct the file, or leave the component out.',
-    thrown: findThrownPlace(error),
-    isReported: isObject(error) && error['isReported'] === true,
-  });
 }

@@ -4,10 +4,25 @@
  */
 import { types } from 'node:util';
 import { createContext, Script } from 'node:vm';
-import { withCpuDeadline } from './cpu-time.js';
+import { ownCpuTime, withCpuDeadline } from './cpu-time.js';
 
 export class TimeLimitError extends Error {
   override readonly name = 'TimeLimitError';
+}
+
+/** The last work of this thread that passed its limit. */
+export interface Interruption {
+  /** How many there have been. */
+  readonly count: number;
+  /** CPU time of the thread then. */
+  readonly cpuMs: number | null;
+}
+
+let interruption: Interruption = { count: 0, cpuMs: null };
+
+/** Code that was interrupted cannot note it, so what it has left half done asks here. */
+export function lastInterruption(): Interruption {
+  return interruption;
 }
 
 const script = new Script('work()');
@@ -40,7 +55,9 @@ export function runUntil<Result>(timeout: number, work: () => Result): Result {
     const result: Result = script.runInContext(slot, { timeout });
     return result;
   } catch (error) {
-    throw isTimeout(error) ? new TimeLimitError(`It takes longer than ${timeout} ms`) : error;
+    if (!isTimeout(error)) throw error;
+    interruption = { count: interruption.count + 1, cpuMs: ownCpuTime() };
+    throw new TimeLimitError(`It takes longer than ${timeout} ms`);
   } finally {
     isLimited = wasLimited;
   }

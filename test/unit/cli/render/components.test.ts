@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { ComponentProblem } from '../../../../cli/render/component-problem.js';
 import type { ComponentTheme } from '../../../../cli/render/component-script.js';
 import { findThrownPlace } from '../../../../cli/thrown-place.js';
+import { runUntil, TimeLimitError } from '../../../../cli/threads/time-limit.js';
 import type { LoadedComponents } from '../../../../cli/render/components.js';
 import type { ComponentReference } from '../../../../cli/component-nodes.js';
 import type { PageComponents } from '../../../../cli/types.js';
@@ -341,4 +342,21 @@ test('without a script only components of the theme are found', () => {
   expect(problemOf(() => components.resolve({ import: 'x', path: ['default'] })).message).toBe(
     'Cannot load "x": it is not in the bundle',
   );
+});
+
+test('a module that was interrupted while the machine was busy is loaded again, with what it imports', async () => {
+  const files = {
+    'src/Slow.js': "import { text } from './shared';\nexport default () => text;",
+    'src/Other.js': "import { text } from './shared';\nexport default () => text + ' too';",
+    'src/shared.js':
+      'globalThis.loads = (globalThis.loads ?? 0) + 1;\n' +
+      'if (globalThis.loads === 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2000);\n' +
+      "export const text = 'Ready';",
+  };
+  const needed = ['../src/Slow.js', '../src/Other.js'].map((from) => imported(from, ['default']));
+  const { components } = await load(files, { imports: needed });
+  const [slow = '', other = ''] = needed.map(({ key }) => key);
+  const resolve = (key: string) => html(components, { import: key, path: ['default'] });
+  expect(() => runUntil(50, () => resolve(slow))).toThrow(TimeLimitError);
+  expect([resolve(other), resolve(slow)]).toEqual(['Ready too', 'Ready']);
 });
