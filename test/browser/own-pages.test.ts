@@ -148,6 +148,16 @@ describe('own pages', () => {
     expect(await page.locator('.layout-home > .sidebar').count()).toBe(0);
   });
 
+  it('have the distance of a grid between cards on a phone', async () => {
+    const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+    onTestFinished(() => page.context().close());
+    const edges = await page
+      .locator('.card')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()));
+    const gaps = edges.slice(1).map(({ top }, i) => Math.round(top - (edges[i]?.bottom ?? 0)));
+    expect(gaps).toEqual([16, 16]);
+  });
+
   it('bring their style sheets along, which are there before the page shows', async () => {
     const { page } = await site.open('/docs/start/');
     onTestFinished(() => page.context().close());
