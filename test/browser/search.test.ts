@@ -433,6 +433,8 @@ describe('the dialog', () => {
     const input = page.locator('.DocSearch-Hit [data-kind=parameter]');
     await input.filter({ hasText: 'Size of the bird.' }).waitFor();
     expect(await input.getAttribute('href')).toBe('/docs/guides/inputs/#ostrich_size');
+    const name = input.locator('.DocSearch-Hit-title');
+    expect(await name.evaluate((one) => getComputedStyle(one).fontFamily)).toContain('monospace');
   });
 
   test('lists the places of a page below its name, for the arrow keys', async () => {
@@ -448,6 +450,11 @@ describe('the dialog', () => {
       'Animals of the sea\nGuides',
     );
     expect(await page.locator('.DocSearch-Hit-path:visible').count()).toBe(0);
+    const tops = await rows
+      .locator('.DocSearch-Hit-title')
+      .evaluateAll((names) => names.map((name) => name.getBoundingClientRect().top));
+    const pitches = tops.slice(1).map((top, i) => Math.round(top - (tops[i] ?? 0)));
+    expect(new Set(pitches).size).toBe(1);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     expect(await page.getByRole('option', { selected: true }).innerText()).toBe(

@@ -19,8 +19,10 @@ export const createRow: HitComponent = ({ hit, children }, { html }) => {
 /** The page, above the first of its places; its icon is that of DocSearch for pages. */
 function createPageLine(html: Html, { name, path }: { name: string; path: string }): object {
   return html`<span class="search-hit-page">
-    <svg viewBox="0 0 20 20" fill="none" stroke="currentColor" aria-hidden="true">
-      <path d="M11.5 1.5H5a1 1 0 0 0-1 1v15a1 1 0 0 0 1 1h10a1 1 0 0 0 1-1V6zV6H16M7 10h6M7 14h6" />
+    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path
+        d="M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7zM14 2v4a2 2 0 0 0 2 2h4M10 9H8m8 4H8m8 4H8"
+      />
     </svg>
     ${createText(html, 'search-hit-page-name', name)}
     <span class="search-hit-page-path">${path}</span>
