@@ -20,6 +20,7 @@ const PAGE_SHEETS = {
   'layouts.css': ({ layout }) => layout === 'home' || layout === 'bare',
   'option-tables.css': shows('option-table'),
   'page-actions.css': shows('page-actions'),
+  'parameter-filter.css': mayShow('parameter-filter'),
   'parameters.css': mayShow('parameters'),
   'search-page.css': ({ view }) => view !== 'article',
   'steps.css': mayShow('steps'),

@@ -64,6 +64,8 @@ describe('a list of parameters', () => {
       });
       await page.evaluate((theme) => (document.documentElement.dataset['theme'] = theme), mode);
       await hydrated(page);
+      const checkbox = page.locator('.parameter-filter [type=checkbox]');
+      expect(await checkbox.evaluate((one) => getComputedStyle(one).appearance)).toBe('none');
       if (width === 1440) expect((await list.boundingBox())?.height).toBeLessThanOrEqual(2400);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(await overflow()).toBeLessThanOrEqual(0);

@@ -37,6 +37,7 @@ it('adds the sheets of all components that an island may render later', () => {
     'cards.css',
     'code-features.css',
     'compat.css',
+    'parameter-filter.css',
     'parameters.css',
     'steps.css',
   ]);
