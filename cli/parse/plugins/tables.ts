@@ -1,7 +1,7 @@
 /**
- * Prepares tables for the theme. Columns of numbers are aligned at their ends. Alignment becomes a class, because the output
- * has no style attributes. A table of options names its columns in each cell, so that a phone can show its rows one below
- * the other.
+ * Prepares tables for the theme. Columns of numbers, also with one unit, are aligned at their ends. Alignment becomes a
+ * class, because the output has no style attributes. A table of options names its columns in each cell, so that a phone can
+ * show its rows one below the other.
  *
  * before: `<td align="right">`
  * after:  `<td class="align-right">`
@@ -13,8 +13,9 @@ import { plainText, walkElements } from '../../tree.js';
 const MIN_OPTION_COLUMNS = 3;
 /** A single number has nothing to be compared with. */
 const MIN_NUMBERS = 2;
-/** Such as `12`, `-0.5`, `1,024`, `$37` and `99.9 %`, but not `1.2.3`. */
-const NUMBER = /^[-+−]?[$€£¥]?\d+(?:[,.'\s]\d{3})*(?:[.,]\d+)?\s?[%€]?$/;
+/** Such as `12`, `-0.5`, `1,024`, `$37`, `99.9 %` and `128 GB`, but not `1.2.3`. The group is a unit of letters. */
+const NUMBER =
+  /^[-+−]?[$€£¥]?\d+(?:[,.'\s]\d{3})*(?:[.,]\d+)?\s?(?:[%€]|(\p{L}{1,8}(?:\/\p{L}{1,8})?))?$/u;
 /** A cell without a value. */
 const NO_VALUE = /^[-–—]?$/;
 
@@ -66,7 +67,8 @@ function alignNumbers({ heads, rows }: Grid): void {
     const values = cells.filter((cell) => !(hasText(cell) && NO_VALUE.test(textOf(cell))));
     const isNumeric =
       values.length >= MIN_NUMBERS &&
-      values.every((cell) => hasText(cell) && NUMBER.test(textOf(cell)));
+      values.every((cell) => hasText(cell) && NUMBER.test(textOf(cell))) &&
+      new Set(values.map((cell) => NUMBER.exec(textOf(cell))?.[1])).size === 1;
     if (column === 0 || !isNumeric) continue;
     if ([head, ...cells].some(({ properties }) => properties['align'] !== undefined)) continue;
     for (const cell of [head, ...cells]) cell.properties['align'] = 'right';

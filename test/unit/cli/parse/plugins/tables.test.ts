@@ -34,6 +34,8 @@ describe('rehypeTables()', () => {
     ['1,024', '99.9 %'],
     ['$37', '', '1'],
     ['–', '64', '128'],
+    ['2 GB', '128 GB'],
+    ['1.5 Gbit/s', '20 Gbit/s'],
   ])('aligns a column of numbers at their ends: %s, %s', (...values) => {
     const rows = values.map((value) => ['1', value]);
     expect(sides(['a', 'b'], ...rows)).toEqual([false, true, ...rows.flatMap(() => [false, true])]);
@@ -42,6 +44,8 @@ describe('rehypeTables()', () => {
   it.each([
     ['1.2.3', '1.2.4'],
     ['2 GB', '4'],
+    ['512 MB', '1 GB'],
+    ['1 up to 5', '2 up to 5'],
     ['`1`', '2'],
     ['1', ''],
     ['10.0.0.1', '1'],
