@@ -47,6 +47,15 @@ ls -l
    \`\`\`hcl title="Policy"
    a = "${'long '.repeat(40)}"
    \`\`\`
+
+\`\`\`sh
+terraform init
+\`\`\`
+
+\`\`\`hcl {1}
+a = "${'long '.repeat(40)}"
+b = 2
+\`\`\`
 `,
   });
 
@@ -144,7 +153,7 @@ ls -l
   it('ends in a list where all code ends, with a fade until the reader has scrolled to the end of a line', async () => {
     const { page, blocks } = await open();
     await page.mouse.move(0, 0);
-    const block = blocks.last();
+    const block = blocks.nth(6);
     const right = (index: number) =>
       blocks.nth(index).evaluate((element) => element.getBoundingClientRect().right);
     expect(await right(6)).toBe(await right(0));
@@ -163,6 +172,30 @@ ls -l
     expect([await shown('.code-copy'), await shown('.code-wrap')]).toEqual([true, false]);
     await block.hover();
     expect(await shown('.code-wrap')).toBe(true);
+  });
+
+  it('shows the button of a command and of a session at rest, and marks above the fade', async () => {
+    const { page, blocks } = await open();
+    await page.mouse.move(0, 0);
+    const [command, marked] = [blocks.nth(-2), blocks.last()];
+    const opacity = (block: typeof command) =>
+      block.locator('.code-actions').evaluate((actions) => getComputedStyle(actions).opacity);
+    expect([await opacity(command), await opacity(blocks.nth(1)), await opacity(marked)]).toEqual([
+      '1',
+      '1',
+      '0',
+    ]);
+    const endOfCode = await command
+      .locator('code')
+      .evaluate((code) => parseFloat(getComputedStyle(code).paddingInlineEnd));
+    expect(endOfCode).toBeGreaterThanOrEqual(32);
+    // The fade has no level of its own.
+    const level = (selector: string, part: string) =>
+      marked.locator(selector).evaluate((one, of) => getComputedStyle(one, of).zIndex, part);
+    expect([await level('.line-highlight', ''), await level('.code-frame', '::after')]).toEqual([
+      '1',
+      'auto',
+    ]);
   });
 
   it('mutes lines out of focus until the reader points at the block', async () => {

@@ -31,7 +31,10 @@ export function CodeBlock({
   const label = isTerminal ? Strings.terminal : languageLabel(props);
   return (
     <figure
-      className={classNames('code-block', isTerminal ? 'code-terminal' : undefined)}
+      className={classNames(
+        'code-block',
+        isTerminal ? 'code-terminal' : props.lines < 2 ? 'code-single' : undefined,
+      )}
       data-code-block=""
     >
       {title !== undefined && (
