@@ -19,8 +19,8 @@ const replacing = readdirSync('test', { recursive: true, encoding: 'utf8' })
   .map((path) => `test/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\bvi\.(?:mock|doMock)\(/.test(readFileSync(path, 'utf8')));
 
-/** Memory that the folders of all tests together may take, in bytes: three times what was measured. */
-const NEEDED_MEMORY = 6 * 1024 ** 3;
+/** Memory that the folders of all tests together may take, in bytes: five times what was measured. */
+const NEEDED_MEMORY = 1024 ** 3;
 
 /** Returns a folder in memory on Linux, if there is room: a third of the time of small builds is creating files on a disk. */
 function temporaryFolder(): string {
