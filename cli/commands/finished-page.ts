@@ -24,7 +24,7 @@ export function finishPage<Kind extends Route>(route: Kind, rendered: string): F
   const article = finish(rendered, frontMatter.head);
   const findings = reportArticle(article, path);
   if (components === undefined) return { route, article, findings };
-  const description = describePage(frontMatter, article.tree) || route.description;
+  const description = describePage(frontMatter, article.tree()) || route.description;
   return { route: { ...route, description }, article, findings };
 }
 
@@ -40,5 +40,5 @@ export function textOfPage({
   article,
 }: Pick<FinishedPage, 'route' | 'article'>): PageText | null {
   if (route.page === undefined || route.page.components === undefined) return null;
-  return { ...textOfArticle(article.tree), description: route.description };
+  return { ...textOfArticle(article.tree()), description: route.description };
 }

@@ -15,8 +15,8 @@ export interface FinishedArticle {
   readonly head: readonly PageHeadTag[];
   /** Problems with tags that a page may not have, as sentences; left out if there are none. */
   readonly refused?: readonly string[];
-  /** The HTML as a tree, which is made when it is first read. */
-  readonly tree: Root;
+  /** Returns the HTML as a tree. A page that needs none is not parsed: a spread would call a getter. */
+  readonly tree: () => Root;
 }
 
 export function createArticle(
@@ -29,10 +29,7 @@ export function createArticle(
     html,
     head,
     ...(refused.length > 0 && { refused }),
-    get tree() {
-      tree ??= parseArticle(html);
-      return tree;
-    },
+    tree: () => (tree ??= parseArticle(html)),
   };
 }
 

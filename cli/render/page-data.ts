@@ -83,6 +83,6 @@ function tocOf(
   if (page.components === undefined) return toc;
   const isComponent = page.path.endsWith(COMPONENT_PAGE) && layout === 'page';
   return isComponent
-    ? readToc(article.tree, page.frontMatter, config)
-    : keepShown(toc, article.tree);
+    ? readToc(article.tree(), page.frontMatter, config)
+    : keepShown(toc, article.tree());
 }

@@ -47,7 +47,7 @@ export function createPageRenderer(theme: ServerModule, context: RenderContext):
         // A home page has a part of its text in its front matter.
         return route.page.components === undefined && route.page.frontMatter.layout !== 'home'
           ? renderMarkdown(route, content)
-          : writeArticleMarkdown(withDiagramCode(article.tree, route.page), route.title);
+          : writeArticleMarkdown(withDiagramCode(article.tree(), route.page), route.title);
       },
     };
   };
