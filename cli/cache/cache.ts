@@ -16,6 +16,8 @@ const MAX_PACKS = 8;
 /** Maximum number of unused entries per used entry, above which packs are merged too. */
 const MAX_UNUSED_RATIO = 2;
 const PACK = /\.pack$/;
+/** Digits of the number of a pack: no process begins a million of them. */
+const NUMBER_LENGTH = 6;
 /** A pack that is being written, with the id of its process. */
 const UNFINISHED_PACK = /^(.*\.pack)\.(\d+)$/;
 
@@ -195,8 +197,9 @@ export class Cache {
   }
 
   #newPack(): string {
-    // Names sort by age; a base-36 time keeps its length until the year 2059.
-    const name = `${Date.now().toString(36)}-${ownPacks.size}-${process.pid}.pack`;
+    // Names sort by age, also within a millisecond. A base-36 time keeps its length until the year 2059.
+    const number = String(ownPacks.size).padStart(NUMBER_LENGTH, '0');
+    const name = `${Date.now().toString(36)}-${number}-${process.pid}.pack`;
     ownPacks.add(name);
     return join(this.#folder ?? '', name);
   }

@@ -8,7 +8,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Cache, cacheKey } from '../../../../cli/cache/cache.js';
 
 function createFolder(): string {
@@ -102,9 +102,12 @@ test('a cache that is opened while the same process writes another one does not 
   expect([cache.get('a'), cache.get('b')]).toEqual(['one', 'two']);
 });
 
-test('the later of two values of one key counts', () => {
+test('the later of two values of one key counts, also within a millisecond', () => {
   const folder = createFolder();
-  for (const value of ['one', 'two', 'three']) {
+  vi.setSystemTime(0);
+  onTestFinished(() => void vi.useRealTimers());
+  // Numbers of one and of two digits.
+  for (const value of Array.from({ length: 12 }, (_, number) => `value ${number}`)) {
     fill(folder, { a: value });
     const cache = new Cache(folder);
     expect(cache.get('a')).toBe(value);
