@@ -2,7 +2,7 @@
  * Islands under `docsgen serve --watch`: an edited component is replaced in the open page, and the reader's place stays.
  */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { watchSite } from '../watch-site.js';
 import { focused, hydrated, isSameDocument, launchBrowser, markDocument } from './browser.js';
 
@@ -46,6 +46,8 @@ describe('islands in watch mode', () => {
     browser = await launchBrowser();
   });
   afterAll(() => browser.close());
+  // An open page may be loaded again once every page has been parsed.
+  beforeEach(() => vi.waitUntil(() => /\d+ pages/.test(site.output()), 30_000));
 
   it('are replaced when their file is edited, and start again when the page is', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 720 } });
