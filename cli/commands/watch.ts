@@ -77,7 +77,9 @@ export async function watch(
       onChange: async (hints) => (await sessions[i]?.follow(hints)) === true,
     }),
   );
-  void completeInTurn(sessions);
+  void completeInTurn(sessions).then(() => {
+    for (const watcher of watchers) watcher.check();
+  });
   await stopped;
   for (const watcher of watchers) watcher.close();
   await server.close();

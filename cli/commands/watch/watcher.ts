@@ -39,6 +39,8 @@ export interface WatcherOptions {
 }
 
 export interface Watcher {
+  /** Checks everything, and watches places that are new: parsed pages may have components in further folders. */
+  check(): void;
   close(): void;
 }
 
@@ -66,6 +68,7 @@ export function startWatcher(options: WatcherOptions): Watcher {
   if (options.poll ?? isPollingWanted()) startPolling('asked');
   else if (folders.refresh()) checks.soon(null);
   return {
+    check: () => checks.soon(null),
     close() {
       checks.stop();
       if (poll !== null) clearInterval(poll);

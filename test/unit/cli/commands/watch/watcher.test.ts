@@ -56,6 +56,41 @@ test('startWatcher() polls from the start when asked to', async () => {
   expect(reasons).toEqual(['asked']);
 });
 
+test('check() watches folders that have become places', async () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
+  const folder = join(siteDir, 'src');
+  mkdirSync(folder);
+  const folders: string[] = [];
+  const hints: string[] = [];
+  let checks = 0;
+  const watcher = startWatcher({
+    siteDir,
+    places: () => ({ folders, files: [] }),
+    onChange: async (paths) => {
+      checks++;
+      hints.push(...(paths ?? []));
+      return false;
+    },
+    onPolling: () => {},
+    poll: false,
+  });
+  onTestFinished(() => {
+    watcher.close();
+    rmSync(siteDir, { recursive: true, force: true });
+  });
+  // The last check of the start is over.
+  await expect.poll(() => checks).toBeGreaterThan(0);
+  await delay(1000);
+  folders.push(folder);
+  const before = checks;
+  watcher.check();
+  // A watch that begins is a check of its own.
+  await expect.poll(() => checks).toBeGreaterThan(before + 1);
+  const file = join(folder, 'Counter.tsx');
+  writeFileSync(file, 'edited');
+  await expect.poll(() => hints).toContain(file);
+});
+
 test('startWatcher() watches a folder that is removed and created again at once', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const folder = join(siteDir, 'docs/guide');
