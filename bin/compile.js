@@ -206,7 +206,7 @@ export async function compileCheckout(others = {}) {
 function checkoutFiles() {
   const sources = ['cli', 'theme'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(?:tsx?|css|svg|woff2)$/.test(name))
+      .filter((name) => /\.(?:tsx?|css|svg)$/.test(name))
       .map((name) => join(folder, name)),
   );
   return ['package-lock.json', join('bin', 'compile.js'), ...sources.sort()];

@@ -38,32 +38,30 @@ export function withServer(command: Command): Command {
     .option('--open', 'open the site in the browser', false);
 }
 
-/** The options of commands that can print reports for machines. `--json` becomes the format `json`. */
+/**
+ * The options of commands that can print reports for machines. `--json` becomes the format `json`; it comes first, so that
+ * an error names it and not the format.
+ */
 export function withReport(command: Command): Command {
-  return (
-    command
-      // It comes first, so that an error names it and not the format.
-      .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }))
-      .addOption(
-        new Option(
-          '--format <format>',
-          'how to report findings (default: "github" in a GitHub workflow, else "text")',
-        ).choices(FORMATS),
-      )
-      .option('--output <file>', 'write the report of --format here, and text to the terminal')
-      .hook('preAction', (self) => {
-        const { format, output, json }: ReportFlags & { readonly json?: true } = self.opts();
-        if (json === true && format !== 'json')
-          self.error(`error: option '--json' cannot be used with --format ${format}`, {
-            exitCode: 2,
-          });
-        const isWritable = format !== undefined && isDocument(format);
-        if (output !== undefined && !isWritable)
-          self.error("error: option '--output' needs --format json, sarif or junit", {
-            exitCode: 2,
-          });
-      })
-  );
+  return command
+    .addOption(new Option('--json', 'the same as --format json').implies({ format: 'json' }))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'how to report findings (default: "github" in a GitHub workflow, else "text")',
+      ).choices(FORMATS),
+    )
+    .option('--output <file>', 'write the report of --format here, and text to the terminal')
+    .hook('preAction', (self) => {
+      const { format, output, json }: ReportFlags & { readonly json?: true } = self.opts();
+      if (json === true && format !== 'json')
+        self.error(`error: option '--json' cannot be used with --format ${format}`, {
+          exitCode: 2,
+        });
+      const isWritable = format !== undefined && isDocument(format);
+      if (output !== undefined && !isWritable)
+        self.error("error: option '--output' needs --format json, sarif or junit", { exitCode: 2 });
+    });
 }
 
 export function parseIndex(value: string): string {

@@ -190,3 +190,8 @@ export function canonicalPermalink(path: string, trailingSlash: boolean): string
   const bare = path.replace(/\/+$/, '');
   return trailingSlash || bare === '' ? `${bare}/` : bare;
 }
+
+/** Whether a path of a file leads through a folder of packages. */
+export function isInPackage(path: string): boolean {
+  return /[/\\]node_modules[/\\]/.test(path);
+}

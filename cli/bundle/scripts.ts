@@ -38,7 +38,7 @@ export const NAMES = {
 export const CLIENT_OPTIONS = {
   // An element of a page must not replace a global that the browser lacks.
   inject: [join(THEME, 'browser-globals.ts')],
-  // What packages test for and never need here: Internet Explorer, Node, and a check of React's own bundle.
+  // Packages test for these and need none of them in a browser: Internet Explorer, Node, and a check of React's bundle.
   define: Object.fromEntries(
     [
       'document.documentMode',

@@ -7,13 +7,12 @@ import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
 import { findClientReact, loaderOf } from '../client-react.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { compare } from '../path.js';
+import { compare, isInPackage } from '../path.js';
 import type { Diagnostic } from '../types.js';
 import { reportErrors, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';
 import { hasOwnTheme } from './theme-folder.js';
 
-const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 const CODE = /\.[jt]sx?$/;
 
 /** @param rendered absolute paths of the files of the server's module */
@@ -27,7 +26,7 @@ export async function findStillFiles(
   const own = siteDir + sep;
   const loaded = new Set(scripts.flatMap(({ inputs }) => inputs));
   const still = rendered
-    .filter((path) => path.startsWith(own) && !IN_PACKAGE.test(path))
+    .filter((path) => path.startsWith(own) && !isInPackage(path))
     .filter((path) => CODE.test(path) && !loaded.has(path))
     .sort(compare);
   const found = await Promise.all(

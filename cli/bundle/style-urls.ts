@@ -5,7 +5,7 @@
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { decodeEscapes, withBase } from '../path.js';
+import { decodeEscapes, isInPackage, withBase } from '../path.js';
 import type { ThemeConfig } from './theme-config.js';
 
 /**
@@ -25,8 +25,6 @@ export const STYLE_LOADERS: Readonly<Record<string, Loader>> = Object.fromEntrie
   ['.SVG', 'dataurl'],
 ]);
 
-const IN_PACKAGE = /[\\/]node_modules[\\/]/;
-
 export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plugin {
   const statics = join(siteDir, staticDir);
   return {
@@ -37,7 +35,7 @@ export function styleUrlsPlugin({ siteDir, staticDir, base }: ThemeConfig): Plug
         // URLs with another host or scheme are skipped, and so are style sheets of packages. A style sheet of the site may
         // lie outside of its theme: that of a translation imports the one of the main site.
         if (!isStyle || /^(?:\/\/|[a-z][a-z\d+.-]+:)/i.test(path)) return null;
-        if (IN_PACKAGE.test(importer)) return null;
+        if (isInPackage(importer)) return null;
         if (path.startsWith('/')) return { path: withBase(base, path), external: true };
         const [, name = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(path) ?? [];
         const found = relative(statics, resolve(resolveDir, decodeEscapes(name) ?? name));

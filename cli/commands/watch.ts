@@ -78,7 +78,7 @@ export async function watch(
     }),
   );
   void completeInTurn(sessions).then(() => {
-    for (const watcher of watchers) watcher.check();
+    for (const watcher of watchers) watcher.refresh();
   });
   await stopped;
   for (const watcher of watchers) watcher.close();

@@ -7,13 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { findClientReact, loaderOf, type ClientReact } from '../client-react.js';
+import { isInPackage } from '../path.js';
 
 /** Prefix under which a wrapper imports the file itself. */
 const SOURCE = 'docsgen-source:';
 const SOURCE_SUFFIX = '?docsgen-source';
 
 const CODE = /\.[cm]?[jt]sx?$/;
-const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 /** Any file with client React contains one of these. */
 const SIGNS = /\buse[A-Z ]|\bon[A-Z]|\bref\b|Component\b/;
 const NOTHING: ClientReact = { reason: null, hooks: [], components: [], passedOn: [] };
@@ -55,7 +55,7 @@ export class Boundaries {
     build: PluginBuild,
     callers: ReadonlySet<string>,
   ): Promise<string | null> {
-    if (IN_PACKAGE.test(path) || !CODE.test(path) || callers.has(path)) return null;
+    if (isInPackage(path) || !CODE.test(path) || callers.has(path)) return null;
     const { reason, hooks } = await this.#read(path, build);
     if (reason !== null) return reason;
     const within = new Set([...callers, path]);
@@ -106,7 +106,7 @@ export function boundariesPlugin(boundaries: Boundaries): Plugin {
         suffix: SOURCE_SUFFIX,
       }));
       onLoad({ filter: CODE, namespace: 'file' }, async ({ path, suffix }) => {
-        if (suffix === SOURCE_SUFFIX || IN_PACKAGE.test(path)) return null;
+        if (suffix === SOURCE_SUFFIX || isInPackage(path)) return null;
         const boundary = await boundaries.find(path, build);
         return boundary === null ? null : { contents: writeWrapper(path, boundary) };
       });

@@ -1,14 +1,13 @@
 /**
  * Hashes the files of a bundle. In: a map that receives the hashes. Out: a plugin of esbuild, the first of all. A hash is
- * taken before the file is loaded: after an edit in between, the next bundle has another hash, and no page stays as it was
- * before the edit. Files of packages are left out: nobody edits them while they are bundled.
+ * taken before the file is loaded: after an edit in between, the next bundle has another hash, so its pages are rendered
+ * again. Files of packages are left out, because they do not change while a bundle is made.
  */
 import type { Plugin } from 'esbuild';
 import { hashFile } from '../input-hashes.js';
+import { isInPackage } from '../path.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import { fileOfCssModule } from './styles.js';
-
-const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 
 /** Keys of `hashes` are absolute paths. */
 export function hashesPlugin(hashes: Map<string, string>): Plugin {
@@ -17,7 +16,7 @@ export function hashesPlugin(hashes: Map<string, string>): Plugin {
     setup({ onLoad }) {
       onLoad({ filter: /^/ }, ({ path, namespace }) => {
         const file = fileOfCssModule(path);
-        const hasFile = namespace !== IMPORT && namespace !== SCRIPT && !IN_PACKAGE.test(file);
+        const hasFile = namespace !== IMPORT && namespace !== SCRIPT && !isInPackage(file);
         if (hasFile && !hashes.has(file)) hashes.set(file, hashFile(file));
         return null;
       });

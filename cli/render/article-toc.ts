@@ -1,6 +1,6 @@
 /**
- * Finds the table of contents of a page whose code decides which headings there are. In: its finished article. Out: an entry
- * for each heading with an id, or those of the entries that were read from the source whose headings are shown.
+ * Finds the table of contents of a page whose code decides which headings there are. In: its finished article, and the
+ * entries that its source has. Out: the entries whose headings are shown; for a component, an entry for each heading.
  */
 import type { Root } from 'hast';
 import type { TocEntry } from '../../theme/types.js';

@@ -1,10 +1,11 @@
 /**
  * Loads modules of the script of components. In: the script, which may be evaluated again. Out: modules. A time limit may
- * interrupt a module that waits for a busy machine: all modules are then made anew, because some are only half loaded.
+ * interrupt a module that waits for a busy machine. The script is then evaluated again, because it left modules half loaded.
  */
 import { isUsedUp, ownCpuTime } from '../threads/cpu-time.js';
 import { lastInterruption } from '../threads/time-limit.js';
 import { findThrownPlace } from '../thrown-place.js';
+import { valueAt } from '../value-at.js';
 import { adviseOnBrowser, SLOW } from './component-failure.js';
 import { ComponentProblem } from './component-problem.js';
 import type { Module, Script } from './component-script.js';
@@ -19,6 +20,7 @@ type Loaded = { readonly module: Module } | { readonly problem: ComponentProblem
 
 interface Loading {
   readonly name: string;
+  /** CPU time of the thread at its start. */
   readonly cpuMs: number | null;
   /** `Interruption.count` at its start. */
   readonly interruptions: number;
@@ -80,13 +82,7 @@ function describeError(name: string, error: unknown): ComponentProblem {
       adviseOnBrowser(message) ??
       'It throws while it is loaded. Correct the file, or leave the component out.',
     thrown: findThrownPlace(error),
-    isReported: isReported(error),
+    // A module that cannot be bundled has been reported.
+    isReported: valueAt(error, ['isReported']) === true,
   });
-}
-
-/** A module that cannot be bundled has been reported. */
-function isReported(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'isReported' in error
-    ? error.isReported === true
-    : false;
 }

@@ -158,21 +158,29 @@ function reportBroken(
   return reportPageLink(reference, permalink, targets);
 }
 
-/**
- * Resolves images and media: a file beside the page is published under a hashed name, a static file under its own. As in
- * links, the path may begin with the base path.
- */
+/** Finds the file of a path, which may begin with the base path, as in links. Returns the path under which it exists. */
+function locateFile(
+  reference: Reference,
+  targets: Targets,
+): { readonly file: FoundFile; readonly path: string } | null {
+  for (const path of [reference.path, cutBase(reference.path, targets.config.base)]) {
+    const file = path === null ? null : findFile(path, reference, targets);
+    if (path !== null && file !== null) return { file, path };
+  }
+  return null;
+}
+
+/** Resolves images and media: a file beside the page is published under a hashed name, a static file under its own. */
 function resolveFile(reference: Reference, context: LinkContext): ResolvedLink {
   const { link } = reference;
   const { targets, assets, diagnostics } = context;
-  const paths = [reference.path, cutBase(reference.path, targets.config.base) ?? reference.path];
-  const decoded = paths.find((path) => findFile(path, reference, targets) !== null);
-  const file = decoded === undefined ? null : findFile(decoded, reference, targets);
+  const found = locateFile(reference, targets);
   const { suffix } = splitSuffix(link.url);
-  if (decoded === undefined || file === null) {
+  if (found === null) {
     diagnostics.push(reportMissingFile(reference, targets));
     return { href: null };
   }
+  const { file, path: decoded } = found;
   const publish = ({ kind, path }: FoundFile) => {
     const added =
       kind === 'asset'

@@ -12,15 +12,15 @@ export class TimeLimitError extends Error {
 
 /** The last work of this thread that passed its limit. */
 export interface Interruption {
-  /** How many there have been. */
+  /** Number of interruptions in this thread so far. */
   readonly count: number;
-  /** CPU time of the thread then. */
+  /** CPU time of the thread at that moment. */
   readonly cpuMs: number | null;
 }
 
 let interruption: Interruption = { count: 0, cpuMs: null };
 
-/** Code that was interrupted cannot note it, so what it has left half done asks here. */
+/** Interrupted code cannot note its end, so the owner of its half-done work asks here. */
 export function lastInterruption(): Interruption {
   return interruption;
 }

@@ -33,7 +33,7 @@ const BY_KIND: Readonly<Partial<Record<UrlKind, string>>> = {
   frame: 'frame-src',
   form: 'form-action',
 };
-/** What `<object>` and `<embed>` show as a frame does; not PDF, and no image but SVG. */
+/** Files that `<object>` and `<embed>` show like a frame. PDF and images other than SVG are not among them. */
 const EMBEDDED_DOCUMENT = /\.(?:svg|x?html?|xml|txt)(?:[?#]|$)/i;
 /** The policy has no `'self'` for these. */
 const NEVER_OWN = new Set(['frame-src', 'object-src']);

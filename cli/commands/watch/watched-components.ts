@@ -7,6 +7,7 @@ import { join, relative, sep } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { isChangedSince, targetAt, tryStatFile } from '../../fs/entries.js';
+import { isInPackage } from '../../path.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { namesScripts, pageScriptsKey, scriptPath } from '../../page-scripts.js';
 import { listUsed } from '../../render/plan.js';
@@ -24,7 +25,6 @@ type ShownSite = Pick<Site, 'config' | 'routes' | 'hasScripts'>;
 
 /** The site may replace the theme's components in this folder. */
 const THEME_FOLDER = 'src';
-const IN_PACKAGE = /[/\\]node_modules[/\\]/;
 
 export class WatchedComponents {
   readonly #cache: Cache;
@@ -139,7 +139,7 @@ export class WatchedComponents {
     { states, readSinceMs }: FilesBefore,
   ): void {
     // After an error, the files are still those of the last bundle.
-    const own = (this.#bundled?.inputs ?? []).filter((path) => !IN_PACKAGE.test(path));
+    const own = (this.#bundled?.inputs ?? []).filter((path) => !isInPackage(path));
     this.#files = new Map(
       own.map((path) => [path, states.get(path) ?? stateBefore(path, readSinceMs)]),
     );

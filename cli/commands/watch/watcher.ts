@@ -39,8 +39,8 @@ export interface WatcherOptions {
 }
 
 export interface Watcher {
-  /** Checks everything, and watches places that are new: parsed pages may have components in further folders. */
-  check(): void;
+  /** Reads the places again, because parsed pages may have components in further folders. */
+  refresh(): void;
   close(): void;
 }
 
@@ -65,10 +65,13 @@ export function startWatcher(options: WatcherOptions): Watcher {
     findFolders: () => poll === null && folders.refresh(),
     isGone: () => !existsSync(options.siteDir),
   });
+  const refresh = () => {
+    if (poll === null && folders.refresh()) checks.soon(null);
+  };
   if (options.poll ?? isPollingWanted()) startPolling('asked');
-  else if (folders.refresh()) checks.soon(null);
+  else refresh();
   return {
-    check: () => checks.soon(null),
+    refresh,
     close() {
       checks.stop();
       if (poll !== null) clearInterval(poll);

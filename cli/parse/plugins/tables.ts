@@ -64,15 +64,21 @@ function prepare(table: Element): void {
 function alignNumbers({ heads, rows }: Grid): void {
   for (const [column, head] of heads.entries()) {
     const cells = rows.flatMap((row) => row[column] ?? []);
-    const values = cells.filter((cell) => !(hasText(cell) && NO_VALUE.test(textOf(cell))));
-    const isNumeric =
-      values.length >= MIN_NUMBERS &&
-      values.every((cell) => hasText(cell) && NUMBER.test(textOf(cell))) &&
-      new Set(values.map((cell) => NUMBER.exec(textOf(cell))?.[1])).size === 1;
+    const values = cells
+      .map((cell) => (hasText(cell) ? textOf(cell) : null))
+      .filter((text) => text === null || !NO_VALUE.test(text));
+    const units = new Set(values.map(unitOf));
+    const isNumeric = values.length >= MIN_NUMBERS && units.size === 1 && !units.has(null);
     if (column === 0 || !isNumeric) continue;
     if ([head, ...cells].some(({ properties }) => properties['align'] !== undefined)) continue;
     for (const cell of [head, ...cells]) cell.properties['align'] = 'right';
   }
+}
+
+/** Returns the unit of a number, `''` if it has none; `null` if the text is no number. */
+function unitOf(text: string | null): string | null {
+  const match = text === null ? null : NUMBER.exec(text);
+  return match && (match[1] ?? '');
 }
 
 function labelCells({ heads, rows }: Grid): void {

@@ -56,7 +56,7 @@ test('startWatcher() polls from the start when asked to', async () => {
   expect(reasons).toEqual(['asked']);
 });
 
-test('check() watches folders that have become places', async () => {
+test('refresh() watches folders that have become places', async () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'docsgen-test-'));
   const folder = join(siteDir, 'src');
   mkdirSync(folder);
@@ -82,7 +82,7 @@ test('check() watches folders that have become places', async () => {
   await expect.poll(() => checks).toBeGreaterThan(0);
   await delay(1000);
   folders.push(folder);
-  watcher.check();
+  watcher.refresh();
   const file = join(folder, 'Counter.tsx');
   let edits = 0;
   const edit = () => {
