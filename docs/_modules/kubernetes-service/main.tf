@@ -73,8 +73,11 @@ locals {
       hosts   = var.ingress == null ? [] : [var.ingress.domain_name]
       annotations = merge(
         var.ingress == null ? {} : {
-          "alb.ingress.kubernetes.io/scheme"     = var.ingress.expose == "external" ? "internet-facing" : "internal"
-          "alb.ingress.kubernetes.io/group.name" = var.ingress.group_name
+          "alb.ingress.kubernetes.io/scheme"       = var.ingress.expose == "external" ? "internet-facing" : "internal"
+          "alb.ingress.kubernetes.io/group.name"   = var.ingress.group_name
+          "alb.ingress.kubernetes.io/target-type"  = "ip"
+          "alb.ingress.kubernetes.io/listen-ports" = jsonencode([{ HTTP = 80 }, { HTTPS = 443 }])
+          "alb.ingress.kubernetes.io/ssl-redirect" = "443"
         },
         var.ingress_annotations,
       )
