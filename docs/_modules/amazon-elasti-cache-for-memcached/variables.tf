@@ -1,7 +1,7 @@
 # Inputs that have no default come first.
 
 variable "name" {
-  description = "Identifier of the cluster: at most 50 letters, digits and hyphens."
+  description = "Identifier of the cluster: at most 50 lower-case letters, digits and hyphens, beginning with a letter."
   type        = string
 }
 

@@ -32,7 +32,7 @@ variable "http_listener_ports" {
 }
 
 variable "redirect_http_to_https" {
-  description = "Answer HTTP requests with a permanent redirect to HTTPS."
+  description = "Answer HTTP requests with a permanent redirect to HTTPS on port 443. Set it to false if no HTTPS listener has that port."
   type        = bool
   default     = true
 }
