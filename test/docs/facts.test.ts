@@ -163,3 +163,31 @@ test('durations are the same on every page', () => {
   const old = /deployed in a day|allow (?:three days|two weeks)/i;
   expect(pages.filter(({ body }) => old.test(body)).map(({ path }) => path)).toEqual([]);
 });
+
+test('Packer opens the build instance to one address', () => {
+  const templates = fences.filter(({ fence }) => fence.text.includes('source "amazon-ebs"'));
+  expect(templates.length).toBeGreaterThan(2);
+  const open = templates.filter(
+    ({ fence }) => !/\btemporary_security_group_source_public_ip *= *true/.test(fence.text),
+  );
+  expect(open.map(at)).toEqual([]);
+});
+
+test('each CIS baseline records data events and names whom its alarms reach', () => {
+  const guide = fences.filter(({ page }) =>
+    page.id.startsWith('guides/build-it-yourself/achieve-compliance/deployment-walkthrough/'),
+  );
+  const wrong = [
+    'root/_global/account-baseline/terragrunt.hcl',
+    'logs/_global/account-baseline/terragrunt.hcl',
+    'security/_global/account-baseline/terragrunt.hcl',
+    '_envcommon/landingzone/account-baseline-app.hcl',
+  ].flatMap((file) => {
+    const parts = guide.filter(({ title }) => title.split(' ')[0] === file);
+    const text = parts.map(({ fence }) => fence.text).join('\n');
+    return ['cloudtrail_data_events', 'alarm_topic_subscriptions']
+      .filter((input) => !new RegExp(`^ *${input} *=`, 'm').test(text))
+      .map((input) => `${file}: ${input}`);
+  });
+  expect(wrong).toEqual([]);
+});
