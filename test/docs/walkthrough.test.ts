@@ -385,6 +385,16 @@ describe('other tools', () => {
         '4: tfenv has no version of terraform selected',
       ],
     ],
+    [
+      'a version that a file overrides',
+      'echo 1.14.9 > .terraform-version\ntfenv use 1.0.11',
+      ['3: tfenv use has no effect if there is a .terraform-version in this folder or above it'],
+    ],
+    [
+      'a version that a variable selects',
+      'brew install tfenv\nexport TFENV_TERRAFORM_VERSION=1.0.11\nterraform version',
+      [],
+    ],
   ])('%s', (_, text, expected) => {
     expect(run(text)).toEqual(expected);
   });

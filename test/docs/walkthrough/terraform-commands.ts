@@ -115,6 +115,7 @@ function needVersion(world: World, tool: 'terraform' | 'terragrunt'): void {
   const isManaged = world.installed.has(manager) || world.repositories.has(`${HOME}/.${manager}`);
   const isSelected =
     world.installed.has(`${tool}-version`) ||
+    (tool === 'terraform' && world.exported.has('TFENV_TERRAFORM_VERSION')) ||
     world.findUpwards(`.${tool}-version`, world.folder) !== null;
   if (isManaged && !isSelected)
     throw new StepError(`${manager} has no version of ${tool} selected`);

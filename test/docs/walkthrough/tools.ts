@@ -245,6 +245,10 @@ function versions(call: Call, tool: string): string {
     throw new StepError(
       `${name} install needs a version: there is no .${tool}-version in this folder or above it`,
     );
+  if (verb === 'use' && (hasFile || (world.isUnpacked(world.folder) && !world.isOpen)))
+    throw new StepError(
+      `${name} use has no effect if there is a .${tool}-version in this folder or above it`,
+    );
   if (verb === 'use') world.installed.add(`${tool}-version`);
   return UNKNOWN;
 }
