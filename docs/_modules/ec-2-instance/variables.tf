@@ -46,7 +46,7 @@ variable "attach_eip" {
 }
 
 variable "user_data" {
-  description = "Script that runs at the first boot."
+  description = "Script that runs at the first boot. A change stops and starts the instance, but does not run the script again."
   type        = string
   default     = null
 }
