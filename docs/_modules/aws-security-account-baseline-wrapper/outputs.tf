@@ -16,7 +16,7 @@ output "user_access_keys" {
 }
 
 output "cross_account_group_names" {
-  description = "Names of the groups that open roles in other accounts."
+  description = "Names of the groups whose members may assume roles in other accounts."
   value       = module.groups.cross_account_group_names
 }
 

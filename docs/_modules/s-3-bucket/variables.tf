@@ -94,13 +94,13 @@ variable "cors_rules" {
 }
 
 variable "replica_bucket" {
-  description = "Name of a bucket in another region that receives a replica of every new object. Existing objects are not copied. When null, replication is off."
+  description = "Name of the bucket to create in another region, which receives a replica of every new object. Existing objects are not copied. When null, replication is off."
   type        = string
   default     = null
 }
 
 variable "replica_region" {
-  description = "Its region."
+  description = "Region of the replica."
   type        = string
   default     = null
 }
