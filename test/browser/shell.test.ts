@@ -192,6 +192,26 @@ describe('shell', () => {
     expect(top + (current?.height ?? NaN)).toBeLessThanOrEqual(800 - 64);
   });
 
+  it('opens the mobile menu at its beginning if the current page is in view there', async () => {
+    const { page } = await open('/x/docs/vpc/', { viewport: { width: 390, height: 800 } });
+    const openMenu = page.getByRole('button', { name: 'Open menu' });
+    await openMenu.click();
+    const menu = page.locator('dialog.menu');
+    const current = menu.locator('.menu-sidebar [aria-current=page]');
+    expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    const colors = [current, page.locator('.menu-sidebar')].map((element) =>
+      element.evaluate((node) => getComputedStyle(node).backgroundColor),
+    );
+    const [item, list] = await Promise.all(colors);
+    expect(item).not.toBe(list);
+    // The window now ends just below the item.
+    const height = Math.ceil(await current.evaluate((node) => node.getBoundingClientRect().bottom));
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: height + 8 });
+    await openMenu.click();
+    expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  });
+
   it('accepts the private-repository dialog on Enter if the config says so, but not on a button', async () => {
     const { page } = await open('/x/docs/', {
       prepare: (page) =>

@@ -29,7 +29,7 @@ export function installMenu(): { open: () => void; close: () => void } {
     hidePopover(menu);
     if (!menu.open) menu.showModal();
     copySidebar(menu);
-    menu.querySelector('.menu-sidebar [aria-current]')?.scrollIntoView({ block: 'nearest' });
+    showCurrent(menu);
   };
   return { open, close };
 }
@@ -37,6 +37,13 @@ export function installMenu(): { open: () => void; close: () => void } {
 /** The browser may have opened the menu as a popover before this script ran. */
 function hidePopover(menu: HTMLElement): void {
   if (menu.matches(':popover-open')) menu.hidePopover();
+}
+
+/** Scrolls to the current page only if it is below the window, so that the menu opens at its beginning otherwise. */
+function showCurrent(menu: HTMLElement): void {
+  const current = menu.querySelector('.menu-sidebar [aria-current]');
+  if (current && current.getBoundingClientRect().bottom > innerHeight)
+    current.scrollIntoView({ block: 'center' });
 }
 
 /** The document holds the sidebar once, so the menu gets a copy of its nodes. */
