@@ -33,6 +33,14 @@ Text.
    \`\`\`
 :::
 
+:::warning
+It deletes everything.
+
+\`\`\`hcl
+force_destroy = true
+\`\`\`
+:::
+
 ## First heading
 
 ## Second heading
@@ -76,6 +84,19 @@ describe('text of twice the size', () => {
     // A title without room beside its buttons would have one character in each line.
     const title = page.locator('.code-title');
     expect(await title.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(500);
+  });
+
+  it('places buttons below code at 320 px, and gives notes the room below their icon', async () => {
+    const { page } = await openInTest(site, '/docs/code/', {
+      viewport: { width: 320, height: 800 },
+    });
+    const note = page.locator('.admonition-warning');
+    const box = async (selector: string) => {
+      const { x = NaN, y = NaN, height = NaN } = (await note.locator(selector).boundingBox()) ?? {};
+      return { x, y, bottom: y + height };
+    };
+    expect((await box('.code-copy')).y).toBeGreaterThanOrEqual((await box('pre')).bottom);
+    expect((await box('.admonition-content > p')).x).toBe((await box('.icon')).x);
   });
 
   it('folds items of the navbar by the size of the text', async () => {

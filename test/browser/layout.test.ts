@@ -85,7 +85,7 @@ describe('the layout of pages', () => {
       hasTouch: true,
       isMobile: true,
     });
-    const buttons = await edges(page, '.code-title + .code-frame .code-actions');
+    const buttons = await edges(page, '.code-title ~ .code-actions');
     const title = await edges(page, '.code-title');
     expect(buttons.top).toBeGreaterThanOrEqual(title.top);
     expect(buttons.bottom).toBeLessThanOrEqual(title.bottom);

@@ -29,6 +29,12 @@ export function CodeBlock({
   const html = lineNumbersFrom === undefined ? props.html : numbered(props.html, lineNumbersFrom);
   const canWrap = wrap || longestLine(props.html) > WRAP_MIN_COLUMNS;
   const label = isTerminal ? Strings.terminal : languageLabel(props);
+  const actions = (canWrap || copy) && (
+    <div className="code-actions needs-script">
+      {canWrap && <WrapButton isOn={wrap} />}
+      {copy && <CopyButton />}
+    </div>
+  );
   return (
     <figure
       className={classNames(
@@ -51,13 +57,9 @@ export function CodeBlock({
               : { children })}
           />
         </pre>
-        {(canWrap || copy) && (
-          <div className="code-actions needs-script">
-            {canWrap && <WrapButton isOn={wrap} />}
-            {copy && <CopyButton />}
-          </div>
-        )}
+        {title === undefined && actions}
       </div>
+      {title !== undefined && actions}
       {props.isFolded === true && <UnfoldButton lines={props.lines} />}
     </figure>
   );
