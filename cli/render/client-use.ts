@@ -20,6 +20,18 @@ export class ClientUseError extends Error {
   }
 }
 
+/** Thrown to find the element of the page whose island needs more of its content than browsers get. */
+export class ContentUseError extends Error {
+  /** @example 'clones its content' */
+  readonly use: string;
+
+  constructor(use: string) {
+    super(`It ${use}`);
+    this.name = 'ContentUseError';
+    this.use = use;
+  }
+}
+
 export class ClientUse {
   /** Whether any use was recorded since `begin`. */
   isNoted = false;
@@ -49,8 +61,16 @@ export class ClientUse {
   }
 
   note(use: string): void {
-    if (this.isInside) return;
-    if (this.#isRefused) throw new ClientUseError(use);
+    if (!this.isInside) this.#record(() => new ClientUseError(use));
+  }
+
+  /** `use` completes the sentence "It …": `clones its content`. Browsers do not get what it needs. */
+  noteContent(use: string): void {
+    this.#record(() => new ContentUseError(use));
+  }
+
+  #record(describe: () => Error): void {
+    if (this.#isRefused) throw describe();
     this.isNoted = true;
   }
 

@@ -18,12 +18,12 @@ import {
   type Finding,
 } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
-import { ClientUseError } from './client-use.js';
+import { ClientUseError, ContentUseError } from './client-use.js';
 import { ComponentProblem } from './component-problem.js';
 import type { Islands, RenderedIsland } from './islands.js';
 import { findMovedIslands } from './island-places.js';
 import { findJsx, prepareJsx, takeContents, type JsxInput } from './jsx.js';
-import { describeUnstarted } from './place-island.js';
+import { describeContentUse, describeUnstarted } from './place-island.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
 /** Time limit for the components of a page, in ms. All components of a real page together take less than 50. */
@@ -170,7 +170,7 @@ class ComponentRenderer {
     return { ...rendered, findings: [...rendered.findings, ...found] };
   }
 
-  /** Renders again to find the elements whose client React nothing starts. */
+  /** Renders again to find the elements that a browser does not start, or not with what they need. */
   #findClientUse(task: ComponentTask): Diagnostic[] {
     const guards = new Guards(this.#theme);
     const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards, isRefused: true });
@@ -178,6 +178,8 @@ class ComponentRenderer {
     const add = (part: GuardedPart, error: unknown) => {
       if (error instanceof ClientUseError && part.node?.client !== 'none')
         found.push(report(task, describeUnstarted(error.use, part), part.place));
+      if (error instanceof ContentUseError)
+        found.push(report(task, describeContentUse(error.use, part), part.place));
     };
     try {
       found.push(...again().findings);
@@ -223,7 +225,7 @@ function unread(file: string): ComponentProblem {
 /** The result of rendering a page. */
 interface Attempt extends RenderedContent {
   readonly islands: readonly RenderedIsland[];
-  /** Whether client React was used outside of islands. */
+  /** Whether client React was used outside of islands, or content that browsers do not get. */
   readonly usesClient: boolean;
 }
 

@@ -1,7 +1,9 @@
 /**
- * Divides the props of an island. In: the props from the page. Out: the JSON part for the browser, and the slots: content of
- * the page, which the server renders. Any other value is a problem, because a browser would not get it.
+ * Divides the props of an island. In: the props from the page. Out: JSON for the browser, and the slots: content of the
+ * page, which the server renders. The JSON has marks in the places of slots, and of elements that the browser creates. Any
+ * other value is a problem, because a browser would not get it.
  */
+import { SLOT, type ElementMark } from '../../theme/islands/markup.js';
 import { ComponentProblem } from './component-problem.js';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -11,31 +13,80 @@ const MAX_JSON = 100_000;
 
 export interface IslandProps {
   readonly json: string;
-  /** Content by the name of its prop. */
+  /** Content by the name of its slot. */
   readonly slots: ReadonlyMap<string, unknown>;
-  /** The props that are JSON, unchanged. */
-  readonly plain: Props;
 }
 
-/** @param name for findings: `<Counter>` @throws ComponentProblem */
-export function divideProps(props: Props, name: string): IslandProps {
-  const slots = new Map<string, unknown>();
-  const plain: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(props)) {
-    if (value === undefined) continue;
-    if (isContent(value)) slots.set(key, value);
-    else {
-      const found = findUnsendable(value, key, []);
-      if (found !== null) throw describe(name, found);
-      plain[key] = value;
-    }
-  }
-  const json = JSON.stringify(plain);
-  if (json.length <= MAX_JSON) return { json, slots, plain };
+export interface DivideOptions {
+  /** For findings: `<Counter>`. */
+  readonly name: string;
+  /** Returns the name of a component that the module of the island exports; `null` for others. */
+  readonly partOf: (component: unknown) => string | null;
+  /** Names of slots that become lists of slots, with one for each element. */
+  readonly listed: ReadonlySet<string>;
+}
+
+/** @throws ComponentProblem */
+export function divideProps(props: Props, options: DivideOptions): IslandProps {
+  const { name } = options;
+  const divider = new Divider(options);
+  const json = JSON.stringify(divider.divide(props, ''));
+  if (json.length <= MAX_JSON) return { json, slots: divider.slots };
   throw new ComponentProblem(
     `Cannot start ${name} in the browser: its props have ${json.length} characters, more than ${MAX_JSON}`,
     { note: 'Import the data in the file of the component, or load it there.' },
   );
+}
+
+class Divider {
+  readonly slots = new Map<string, unknown>();
+  readonly #options: DivideOptions;
+
+  constructor(options: DivideOptions) {
+    this.#options = options;
+  }
+
+  /** `around` is the name of the slot that the props would be in, with a hyphen. */
+  divide(props: Props, around: string): Props {
+    const divided: Record<string, unknown> = {};
+    for (const [key, value] of Object.entries(props)) {
+      if (value === undefined) continue;
+      if (isContent(value)) divided[key] = this.#divideContent(value, around + key);
+      else {
+        const found = findUnsendable(value, key, []);
+        if (found !== null) throw describe(this.#options.name, found);
+        divided[key] = value;
+      }
+    }
+    return divided;
+  }
+
+  #divideContent(value: unknown, name: string): unknown {
+    const isList = this.#hasParts(value) || this.#options.listed.has(name);
+    return isList ? this.#list(value, name) : this.#createSlot(value, name);
+  }
+
+  #createSlot(value: unknown, name: string): ElementMark {
+    this.slots.set(name, value);
+    return { [SLOT]: [name] };
+  }
+
+  #hasParts(value: unknown): boolean {
+    if (Array.isArray(value)) return value.some((item) => this.#hasParts(item));
+    return isElement(value) && this.#options.partOf(value.type) !== null;
+  }
+
+  /** Keeps texts and lists, so that the component finds its children as they are in the page. */
+  #list(value: unknown, name: string): unknown {
+    if (Array.isArray(value))
+      return value.map((item, index) => this.#list(item, `${name}-${index}`));
+    if (!isElement(value)) return value;
+    const part = this.#options.partOf(value.type);
+    if (part === null) return this.#createSlot(value, name);
+    const { key, props } = value;
+    const own = this.divide(props, `${name}-`);
+    return { [SLOT]: [part, { ...own, ...(key !== null && { key }) }] } satisfies ElementMark;
+  }
 }
 
 /** Whether a value is a React element, or a list with one. */
@@ -43,8 +94,14 @@ function isContent(value: unknown): boolean {
   return Array.isArray(value) ? value.some(isContent) : isElement(value);
 }
 
-function isElement(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && '$$typeof' in value;
+interface ElementOfReact {
+  readonly type: unknown;
+  readonly key: string | null;
+  readonly props: Props;
+}
+
+export function isElement(value: unknown): value is ElementOfReact {
+  return typeof value === 'object' && value !== null && '$$typeof' in value && 'props' in value;
 }
 
 interface Unsendable {

@@ -8,6 +8,7 @@ import {
   FALLBACK,
   ISLAND,
   ISLAND_ATTRIBUTES,
+  readProps,
   SLOT,
   SLOT_NAME,
   UNUSED_SLOT,
@@ -19,7 +20,8 @@ import { attribute } from '../escape.js';
 import type { IslandSource, PartPlace } from '../types.js';
 import { ComponentProblem } from './component-problem.js';
 import { ClientUse } from './client-use.js';
-import { divideProps } from './island-props.js';
+import { IslandContent } from './island-content.js';
+import { divideProps, type IslandProps } from './island-props.js';
 
 type Props = Readonly<Record<string, unknown>>;
 type IslandTheme = Pick<ServerModule, 'jsxRuntime' | 'renderContent' | 'renderIsland'>;
@@ -51,14 +53,22 @@ interface Island {
   readonly element: IslandElement;
 }
 
+interface Known {
+  readonly component: ElementType;
+  readonly source: IslandSource;
+}
+
 export class Islands {
   /** The islands of the page, in rendering order. */
   rendered: RenderedIsland[] = [];
   /** The use of client React outside of islands. */
   readonly use = new ClientUse();
+  readonly content = new IslandContent(this.use);
   readonly #theme: IslandTheme;
   readonly #urlOf: (source: IslandSource) => string | null;
-  readonly #known = new WeakMap<object, { component: ElementType; source: IslandSource }>();
+  readonly #known = new WeakMap<object, Known>();
+  /** Members of exports, such as `Tabs.Item`. */
+  readonly #members = new WeakMap<object, Known>();
   readonly #bound = new WeakMap<object, unknown>();
   #environment: PageEnvironment | null = null;
 
@@ -81,6 +91,13 @@ export class Islands {
     const element = { name: `<${nameOf(source)}>`, place: null, when: WHEN[0] };
     const island = (props: Props) => this.#render({ component, source, element }, props);
     this.#known.set(island, { component, source });
+    const { name } = source;
+    for (const [key, member] of Object.entries(component))
+      if (isWrappable(member))
+        this.#members.set(member, {
+          component: member,
+          source: { ...source, name: `${name}.${key}` },
+        });
     return copyStatics(island, component);
   }
 
@@ -112,9 +129,23 @@ export class Islands {
     return bound;
   }
 
+  /** Makes a component known that renders another one in its place. */
+  replace(shown: unknown, component: unknown): void {
+    if (isObject(shown) && shown !== component) this.#bound.set(shown, component);
+  }
+
   /** Returns the component that an island is bound to; another value stays unchanged. */
   unbind(value: unknown): unknown {
-    return isObject(value) ? (this.#bound.get(value) ?? value) : value;
+    const bound = isObject(value) ? (this.#bound.get(value) ?? null) : null;
+    return bound === null ? value : this.unbind(bound);
+  }
+
+  /** Returns a component that the browser can start within an island of the file; `null` for others. */
+  #findPart(type: unknown, file: string): Known | null {
+    const component = this.unbind(type);
+    if (!isObject(component)) return null;
+    const found = this.#known.get(component) ?? this.#members.get(component);
+    return found?.source.source === file ? found : null;
   }
 
   #render({ component, source, element }: Island, props: Props): ReactElement {
@@ -124,7 +155,6 @@ export class Islands {
     const when = directive ?? element.when;
     const url = this.#urlOf(source);
     if (when === 'none' && component !== null) return jsx(component, rest);
-    const { json, slots, plain } = divideProps(rest, element.name);
     if (url === null || this.#environment === null)
       throw new ComponentProblem(`Cannot start ${element.name} in the browser`, {
         note: 'Its file is not in the bundle for browsers.',
@@ -132,10 +162,12 @@ export class Islands {
       });
     const prefix = `i${this.rendered.length}-`;
     this.rendered.push({ prefix, name: element.name, place: element.place });
-    const html =
-      when === 'only' || component === null
-        ? markSlot(slots.has(FALLBACK) ? [FALLBACK] : [])
-        : this.#renderComponent(component, { ...plain, ...this.#createSlots(slots) }, prefix);
+    const isShown = when !== 'only' && component !== null;
+    const { html, json, slots } = this.#divide(
+      { component: isShown ? component : null, source, element },
+      rest,
+      prefix,
+    );
     return jsx(ISLAND, {
       [ISLAND_ATTRIBUTES.module]: url,
       [ISLAND_ATTRIBUTES.export]: source.name,
@@ -144,6 +176,32 @@ export class Islands {
       [ISLAND_ATTRIBUTES.props]: json,
       dangerouslySetInnerHTML: { __html: this.#fillSlots(html, slots, prefix) },
     });
+  }
+
+  /** Renders the component, with its content in one slot. If React lists the content, each of its elements gets a slot. */
+  #divide(
+    { component, source, element: { name } }: Island,
+    props: Props,
+    prefix: string,
+  ): IslandProps & { readonly html: string } {
+    const parts = new Map<string, Known>();
+    const partOf = (type: unknown): string | null => {
+      const found = this.#findPart(type, source.source);
+      if (found !== null) parts.set(found.source.name, found);
+      return found?.source.name ?? null;
+    };
+    const listed = new Set<string>();
+    for (;;) {
+      // A component that has thrown may have listed some.
+      this.content.takeListed();
+      const divided = divideProps(props, { name, partOf, listed });
+      if (component === null)
+        return { ...divided, html: markSlot(divided.slots.has(FALLBACK) ? [FALLBACK] : []) };
+      const html = this.#renderComponent(component, this.#readProps(divided, parts), prefix);
+      const fresh = [...this.content.takeListed()].filter((slot) => !listed.has(slot));
+      if (fresh.length === 0) return { ...divided, html };
+      for (const slot of fresh) listed.add(slot);
+    }
   }
 
   #renderComponent(component: ElementType, props: Props, prefix: string): string {
@@ -160,15 +218,19 @@ export class Islands {
     return html;
   }
 
-  /** Uses the same elements as the browser, so that hydration finds the expected markup. */
-  #createSlots(slots: ReadonlyMap<string, unknown>): Props {
-    const { jsx } = this.#theme.jsxRuntime;
-    return Object.fromEntries(
-      [...slots.keys()].map((name) => {
-        const content = { dangerouslySetInnerHTML: { __html: markOf(name) } };
-        return [name, jsx(SLOT, { [SLOT_NAME]: name, ...content })];
-      }),
-    );
+  /** Creates the same elements as the browser, so that hydration finds the expected markup. */
+  #readProps({ json, slots }: IslandProps, parts: ReadonlyMap<string, Known>): Props {
+    const { jsx, Fragment } = this.#theme.jsxRuntime;
+    return readProps<ReactElement>(json, (name, own) => {
+      if (own === undefined)
+        return {
+          ...jsx(SLOT, {}),
+          props: this.content.createProps(name, markOf(name), slots.get(name)),
+        };
+      const { key, ...props } = own;
+      const component = parts.get(name)?.component ?? Fragment;
+      return jsx(component, props, typeof key === 'string' ? key : undefined);
+    });
   }
 
   /** Slots are content of the page, so islands and all other elements in them are rendered as usual. */

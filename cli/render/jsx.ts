@@ -133,6 +133,7 @@ class Preparer {
     const content: Root = { type: 'root', children: node.children };
     this.prepare(content, typeof node.component === 'object');
     const component = guard === undefined ? found : guard(found);
+    this.#input.islands.replace(component, found);
     return this.#createElement(component, content.children, attributes);
   }
 

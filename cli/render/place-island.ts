@@ -81,3 +81,11 @@ export function describeUnstarted(use: string, { name, node }: GuardedPart): Fin
     note: `${start}${isFile ? `, or begin the file of the component with 'use client'` : ''}. If it needs no browser, write client:none.`,
   };
 }
+
+/** `use` completes the sentence "It …": `clones its content`. */
+export function describeContentUse(use: string, { name }: Pick<GuardedPart, 'name'>): Finding {
+  return {
+    reason: `Cannot start ${name} in the browser: it ${use}, which is HTML there`,
+    note: 'Export the components of the content from the file of the component, so that the browser starts them with it. If it needs no browser, write client:none.',
+  };
+}

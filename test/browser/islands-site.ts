@@ -219,6 +219,30 @@ const components: Readonly<Record<string, string>> = {
         </div>
       );
     }`,
+  Flow: `import { Children, cloneElement, createContext, useContext, useState } from 'react';
+    const Size = createContext(0);
+    export default function Flow({ children }) {
+      const [current, go] = useState(0);
+      const titles = Children.map(children, (child) => child.props.title);
+      return (
+        <Size value={Children.count(children)}>
+          <p>Now {titles[current]}</p>
+          <ol className="flow">{Children.map(children, (step, at) => cloneElement(step, { at, isNow: at === current, onGo: () => go(at) }))}</ol>
+        </Size>
+      );
+    }
+    function Step({ at, isNow, onGo, title, children }) {
+      const [visits, visit] = useState(0);
+      const act = () => { onGo(); visit(visits + 1); };
+      return <li aria-current={isNow}><button onClick={act}>{at + 1} of {useContext(Size)} {title} {visits}</button>{children}</li>;
+    }
+    Flow.Step = Step;`,
+  Slides: `import { Children, useState } from 'react';
+    export default function Slides({ children }) {
+      const [current, go] = useState(0);
+      const slides = Children.toArray(children);
+      return <div className="slides"><button onClick={() => go((current + 1) % slides.length)}>Next of {slides.length}</button>{slides[current]}</div>;
+    }`,
   ChangedSlot: `import { Children, cloneElement, useState } from 'react';
     export default function ChangedSlot({ children }) {
       const [isChanged, change] = useState(false);
@@ -457,6 +481,17 @@ ${imports}
 <MovedSlot>${content}</MovedSlot>
 <ChangedSlot>${content}</ChangedSlot>
 <EditedSlot>${content}</EditedSlot>
+<Flow>
+  <Flow.Step title="Plan">${content}</Flow.Step>
+  <Flow.Step title="Build"><Counter label="Built" client:load /></Flow.Step>
+</Flow>
+<Slides>
+
+First slide
+
+Last slide with a [link](plain.md)
+
+</Slides>
 <Leaky />
 <TodoList items={['one']} />
 <Colors />

@@ -219,3 +219,66 @@ test('an island that fails is reported, and the others are shown', async () => {
   ]);
   expect(article).toContain('/assets/islands/Box-');
 });
+
+test('content of which a component needs more than its HTML', async () => {
+  const start = (name: string, use: string) =>
+    `Cannot start <${name}> in the browser: it ${use}, which is HTML there (Export the components of the content from the file of the component, so that the browser starts them with it. If it needs no browser, write client:none.)`;
+  const island = (body: string) =>
+    `import * as React from 'react';\nimport { Children, cloneElement, useState } from 'react';\nexport default function Island({ children, footer }) { useState(0); ${body} }\n`;
+  const { messages, article } = await report(
+    [
+      "import Clones from '../src/Clones';",
+      "import Tabs from '../src/Tabs';",
+      "import Fine from '../src/Fine';",
+      "import Shell from '../src/Shell';",
+      "import Item from '../src/Item';",
+      '',
+      '<Clones><b>One</b></Clones>',
+      '',
+      '> <Tabs><Item label="a">A</Item><Item label="b">B</Item></Tabs>',
+      '',
+      '<Tabs client:none><Item label="c">C</Item></Tabs>',
+      '',
+      '<Fine footer={<i>a</i>}>One <b>two</b></Fine>',
+      '',
+      '<Shell><b title="a">One</b></Shell>',
+    ],
+    {
+      'src/Item.tsx': 'export default ({ children }) => <p>{children}</p>;\n',
+      'src/Clones.tsx': island("return <ul>{cloneElement(children, { className: 'a' })}</ul>;"),
+      'src/Tabs.tsx': island(
+        'return <ul>{React.Children.toArray(children).map((child) => <li key={child.key}>{child.props.label}</li>)}</ul>;',
+      ),
+      'src/Fine.tsx': island(
+        "return <>{cloneElement(<p />, { id: 'a' }, Children.map(['x', <i key='i'>y</i>], (item) => item))}{Children.count(children)}{cloneElement(footer, { key: 'k' })}{footer.props.title}{children}</>;",
+      ),
+      'src/Shell.tsx':
+        "import Clones from './Clones';\nexport default ({ children }) => <Clones>{children}</Clones>;\n",
+    },
+  );
+  expect(messages).toEqual([
+    `7: ${start('Clones', 'clones its content')}`,
+    `9: ${start('Tabs', 'reads the prop "label" of its content')}`,
+    `15: ${start('Shell', 'clones its content')}`,
+  ]);
+  expect(article).toContain('<docsgen-slot name="children" class="a"><b>One</b></docsgen-slot>');
+  expect(article).toContain('<ul><li>c</li></ul>');
+  expect(article).toContain('<p id="a">x<i>y</i></p>2');
+});
+
+test('content is listed in a page with another finding too', async () => {
+  const { messages } = await report(
+    [
+      "import Flow, { Step } from '../src/Flow';",
+      '',
+      '<Flow><Step at="a" /><Step at="b" /></Flow>',
+      '',
+      '{missing}',
+    ],
+    {
+      'src/Flow.tsx':
+        "import { Children, cloneElement, useState } from 'react';\nexport default function Flow({ children }) { useState(0); return <ul>{Children.map(children, (child) => cloneElement(child, { title: child.props.at }))}</ul>; }\nexport const Step = ({ title }) => <li>{title}</li>;\n",
+    },
+  );
+  expect(messages).toEqual([expect.stringContaining('missing is not defined')]);
+});

@@ -1,4 +1,5 @@
 /** Islands, from their files to the output and findings of a build. */
+import { decodeHTMLAttribute } from 'entities';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -21,6 +22,11 @@ const FILES = {
 
 const page = (...lines: readonly string[]) =>
   ["import Counter from '../src/Counter';", '', '# A', '', ...lines, ''].join('\n');
+
+const SLOTS =
+  '{&quot;start&quot;:3,&quot;footer&quot;:{&quot;docsgen-slot&quot;:[&quot;footer&quot;]},&quot;children&quot;:{&quot;docsgen-slot&quot;:[&quot;children&quot;]}}';
+
+const CONTENT = '{&quot;children&quot;:{&quot;docsgen-slot&quot;:[&quot;children&quot;]}}';
 
 /** Returns the tags of islands in a text, each with its attributes except the script. */
 const islandsIn = (html: string) =>
@@ -46,7 +52,7 @@ test('a component with state is an island, with its script, its props and its co
   const scripts = output().filter((path) => path.startsWith('assets/islands/'));
   expect(scripts).toEqual([expect.stringMatching(/^assets\/islands\/Counter-[0-9a-f]{8}\.js$/)]);
   expect(html).toContain(
-    `<docsgen-island module="/${scripts[0]}" export="default" when="visible" prefix="i0-" props="{&quot;start&quot;:3}">` +
+    `<docsgen-island module="/${scripts[0]}" export="default" when="visible" prefix="i0-" props="${SLOTS}">` +
       '<section><button>Count <!-- -->3</button><docsgen-slot name="children"><p>Content with <a href="/docs/">start</a>.</p></docsgen-slot></section>' +
       '<template data-slot="footer"><i>foot</i></template></docsgen-island>',
   );
@@ -131,7 +137,7 @@ test('the author decides when a component starts', async () => {
   expect(islandsIn(html)).toEqual([
     'export="default" when="idle" prefix="i0-" props="{}"',
     'export="default" when="load" prefix="i1-" props="{}"',
-    'export="default" when="only" prefix="i2-" props="{}"',
+    'export="default" when="only" prefix="i2-" props="{&quot;fallback&quot;:{&quot;docsgen-slot&quot;:[&quot;fallback&quot;]}}"',
     'export="default" when="load" prefix="i3-" props="{}"',
     'export="default" when="load" prefix="i4-" props="{&quot;start&quot;:1}"',
   ]);
@@ -146,17 +152,105 @@ test('inside of an island nothing is an island, and in its content everything is
     ...FILES,
     'src/Outer.tsx':
       "import { useState } from 'react';\nimport Counter from './Counter';\nexport default ({ children }) => { useState(0); return <div><Counter start={1} />{children}</div>; };\n",
-    'docs/a.mdx': "import Outer from '../src/Outer';\n\n# A\n\n<Outer>\n\n<Outer />\n\n</Outer>\n",
+    'docs/a.mdx': page(
+      "import Outer from '../src/Outer';",
+      '',
+      '<Outer>\n\n<Counter />\n\n</Outer>',
+    ),
   });
   expect((await build()).diagnostics).toEqual([]);
   expect(islandsIn(read('docs/a/index.html'))).toEqual([
-    'export="default" when="visible" prefix="i0-" props="{}"',
+    `export="default" when="visible" prefix="i0-" props="${CONTENT}"`,
     'export="default" when="visible" prefix="i1-" props="{}"',
   ]);
   expect(read('docs/a/index.html')).toContain(
     '<div><section><button>Count <!-- -->1</button></section><docsgen-slot name="children"><docsgen-island ',
   );
-  expect(output().filter((path) => path.startsWith('assets/islands/'))).toHaveLength(1);
+  expect(output().filter((path) => path.startsWith('assets/islands/'))).toHaveLength(2);
+});
+
+const FLOW = `import { Children, cloneElement, createContext, useContext, useState } from 'react';
+const Current = createContext(-1);
+export default function Flow({ children }) {
+  const [current, setCurrent] = useState(0);
+  const titles = Children.map(children, (child) => child.props.title);
+  return (
+    <Current value={current}>
+      <h2>{titles.join()}</h2>
+      <ol>{Children.map(children, (child, at) => cloneElement(child, { at, onClick: () => setCurrent(at) }))}</ol>
+    </Current>
+  );
+}
+export function Step({ at, title, children, onClick }) {
+  return <li className={useContext(Current) === at ? 'current' : ''} onClick={onClick}>{children}</li>;
+}
+Flow.Step = Step;
+`;
+
+test('a component finds elements of its own file in its content, with their props', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'src/Flow.tsx': FLOW,
+    'docs/a.mdx': page(
+      "import Flow, { Step } from '../src/Flow';",
+      '',
+      '<Flow>',
+      '  <Step title="One">',
+      '',
+      '  Click [start](./index.md).',
+      '',
+      '  </Step>',
+      '  {["Two"].map((title) => <Step key={title} title={title}>Text <Counter /></Step>)}',
+      '  <Flow.Step title="Three" client:load>Last</Flow.Step>',
+      '</Flow>',
+    ),
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html').replaceAll(/key&quot;:&quot;V\d+-/g, 'key&quot;:&quot;V-');
+  const mark = (...mark: readonly unknown[]) => ({ 'docsgen-slot': mark });
+  const [flow = '', counter] = islandsIn(html);
+  expect(counter).toBe('export="default" when="visible" prefix="i1-" props="{}"');
+  expect(JSON.parse(decodeHTMLAttribute(flow.replace(/.* props="(.*)"$/, '$1')))).toEqual({
+    children: [
+      mark('Step', { title: 'One', key: 'V-0', children: mark('children-0-children') }),
+      [mark('Step', { title: 'Two', key: 'Two', children: mark('children-1-0-children') })],
+      mark('default.Step', { title: 'Three', key: 'V-0', children: 'Last' }),
+    ],
+  });
+  expect(html).toContain(
+    '<h2>One,Two,Three</h2><ol><li class="current"><docsgen-slot name="children-0-children"><p>Click <a href="/docs/">start</a>.</p></docsgen-slot></li>' +
+      '<li class=""><docsgen-slot name="children-1-0-children">Text <docsgen-island ',
+  );
+  expect(html).toContain('</docsgen-slot></li><li class="">Last</li></ol>');
+});
+
+test('content that a component lists is one element for each part', async () => {
+  const { build, read } = site({
+    ...FILES,
+    'src/List.tsx':
+      "import { Children, useState } from 'react';\nexport default ({ children, footer }) => { useState(0); return <><ul>{Children.toArray(children).map((child, at) => <li key={at}>{child}</li>)}</ul>{footer}</>; };\n",
+    'docs/a.mdx': page(
+      "import List from '../src/List';",
+      '',
+      '<List footer={<i>foot</i>}>',
+      '',
+      'One',
+      '',
+      '## Two',
+      '',
+      '</List>',
+      '',
+      '<List>Only</List>',
+    ),
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  expect(html).toContain(
+    '<ul><li><docsgen-slot name="children-0"><p>One</p></docsgen-slot></li>' +
+      '<li><docsgen-slot name="children-1"><div class="heading heading-h2"><h2 id="two">Two</h2><a class="heading-anchor" href="#two" aria-label="Direct link to Two"></a></div></docsgen-slot></li></ul>' +
+      '<docsgen-slot name="footer"><i>foot</i></docsgen-slot>',
+  );
+  expect(html).toContain('<ul><li>Only</li></ul>');
 });
 
 test('content that a component shows twice has other ids each time', async () => {

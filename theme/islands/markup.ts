@@ -4,7 +4,7 @@
  *
  * ```html
  * <docsgen-island module="/assets/islands/counter-1a2b3c4d.js" export="default" when="visible" prefix="i0-"
- *   props='{"start":1}'>
+ *   props='{"start":1,"children":{"docsgen-slot":["children"]}}'>
  *   <p>The server's HTML of the component, with <docsgen-slot name="children">content of the page</docsgen-slot></p>
  *   <template data-slot="footer">a slot that the component has not rendered</template>
  * </docsgen-island>
@@ -26,7 +26,7 @@ export const ISLAND_ATTRIBUTES = {
   when: 'when',
   /** `identifierPrefix` of the component's own ids. */
   prefix: 'prefix',
-  /** The props as JSON, without the slots. */
+  /** The props as JSON; see `readProps`. */
   props: 'props',
 } as const;
 export type IslandAttribute = (typeof ISLAND_ATTRIBUTES)[keyof typeof ISLAND_ATTRIBUTES];
@@ -44,6 +44,24 @@ export const FALLBACK = 'fallback';
  */
 export const WHEN = ['visible', 'idle', 'load', 'only'] as const;
 export type When = (typeof WHEN)[number];
+
+/**
+ * An object in the props of an island that stands for an element: the name of a slot, or a component that the module of the
+ * island exports too, such as `Step` or `Tabs.Item`, and its props.
+ */
+export interface ElementMark {
+  readonly [SLOT]: readonly [name: string, props?: Readonly<Record<string, unknown>>];
+}
+
+/** Returns the props of an island. Inner marks are replaced first, so the props of a component already contain elements. */
+export function readProps<Element>(
+  json: string,
+  create: (...mark: ElementMark[typeof SLOT]) => Element,
+): Readonly<Record<string, unknown>> {
+  return JSON.parse(json, (_, value: Partial<ElementMark> | null) =>
+    value?.[SLOT] ? create(...value[SLOT]) : value,
+  );
+}
 
 /** Both elements are created with React, and have the attributes above. */
 interface MarkupProps {

@@ -2,12 +2,12 @@
  * Starts the islands of a page. In: the markup of `markup.ts`, whenever it is added to the document. Out: React runs each
  * component in its element, and stops when the element is removed. If a component throws, the server's HTML replaces it.
  */
-import type { ReactElement, ReactNode } from 'react';
+import type { FunctionComponent, ReactElement, ReactNode } from 'react';
 import type { Root, RootOptions } from 'react-dom/client';
 import type { Html } from '../hooks/app-state.js';
 import { createElement, createRoot, hydrateRoot, trustedHtml, useEffect } from './client.js';
 import { STARTED } from './early-events.js';
-import { ISLAND, SLOT, SLOT_NAME, UNUSED_SLOT } from './markup.js';
+import { ISLAND, readProps, SLOT, SLOT_NAME, UNUSED_SLOT } from './markup.js';
 import { takeEvents } from './repeat-events.js';
 import { readAttribute, waitUntilNeeded } from './when.js';
 
@@ -112,11 +112,12 @@ function takeSlots(island: HTMLElement): Slots {
 }
 
 async function load(island: HTMLElement, slots: Slots): Promise<ReactElement> {
-  const module: unknown = await import(readAttribute(island, 'module'));
-  return createElement(Reflect.get(Object(module), readAttribute(island, 'export')), {
-    ...JSON.parse(readAttribute(island, 'props') || '{}'),
-    ...slots,
-  });
+  const module = await import(readAttribute(island, 'module'));
+  const take = (from: object, name: string): FunctionComponent => Reflect.get(from, name);
+  const props = readProps(readAttribute(island, 'props'), (name, own) =>
+    own ? createElement(name.split('.').reduce<FunctionComponent>(take, module), own) : slots[name],
+  );
+  return createElement(take(module, readAttribute(island, 'export')), props);
 }
 
 function render(island: HTMLElement, content: ReactElement, options: RootOptions): Root {

@@ -1,12 +1,25 @@
-import { createElement } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { divideProps } from '../../../../cli/render/island-props.js';
 
-const divide = (props: Readonly<Record<string, unknown>>) => divideProps(props, '<A>');
+const PARTS: Readonly<Record<string, unknown>> = { Step, 'Tabs.Item': Item };
+function Step({ title }: { readonly title?: string; readonly on?: () => void }): ReactNode {
+  return title;
+}
+function Item({ label }: { readonly label: ReactNode }): ReactNode {
+  return label;
+}
+
+const divide = (props: Readonly<Record<string, unknown>>, listed: readonly string[] = []) =>
+  divideProps(props, {
+    name: '<A>',
+    partOf: (type) => Object.keys(PARTS).find((name) => PARTS[name] === type) ?? null,
+    listed: new Set(listed),
+  });
 
 test('values of JSON are props, and content is a slot', () => {
   const content = createElement('b');
-  const { json, plain, slots } = divide({
+  const { json, slots } = divide({
     text: 'a',
     list: [1, null, { deep: true }],
     nothing: undefined,
@@ -17,12 +30,70 @@ test('values of JSON are props, and content is a slot', () => {
   expect(JSON.parse(json)).toEqual({
     text: 'a',
     list: [1, null, { deep: true }],
+    children: { 'docsgen-slot': ['children'] },
+    footer: { 'docsgen-slot': ['footer'] },
     texts: ['a', 'b'],
   });
-  expect(plain).toEqual(JSON.parse(json));
   expect([...slots]).toEqual([
     ['children', ['text ', content]],
     ['footer', content],
+  ]);
+});
+
+test('elements of components in the same file are created by the browser', () => {
+  const content = createElement('b');
+  const { json, slots } = divide({
+    children: [
+      createElement(Step, { title: 'One', key: 'a' }, 'text'),
+      'between',
+      content,
+      [createElement(Item, { label: content }, content, createElement(Step))],
+    ],
+    footer: content,
+  });
+  expect(JSON.parse(json)).toEqual({
+    children: [
+      { 'docsgen-slot': ['Step', { title: 'One', children: 'text', key: 'a' }] },
+      'between',
+      { 'docsgen-slot': ['children-2'] },
+      [
+        {
+          'docsgen-slot': [
+            'Tabs.Item',
+            {
+              label: { 'docsgen-slot': ['children-3-0-label'] },
+              children: [
+                { 'docsgen-slot': ['children-3-0-children-0'] },
+                { 'docsgen-slot': ['Step', {}] },
+              ],
+            },
+          ],
+        },
+      ],
+    ],
+    footer: { 'docsgen-slot': ['footer'] },
+  });
+  expect([...slots.keys()]).toEqual([
+    'children-2',
+    'children-3-0-label',
+    'children-3-0-children-0',
+    'footer',
+  ]);
+  expect(() => divide({ children: createElement(Step, { on: () => {} }) })).toThrow(
+    'Cannot start <A> in the browser: its prop "on" is a function',
+  );
+});
+
+test('a listed slot is a slot for each element', () => {
+  const content = createElement('b');
+  const { json, slots } = divide({ children: ['a', content], footer: [content] }, ['children']);
+  expect(JSON.parse(json)).toEqual({
+    children: ['a', { 'docsgen-slot': ['children-1'] }],
+    footer: { 'docsgen-slot': ['footer'] },
+  });
+  expect([...slots]).toEqual([
+    ['children-1', content],
+    ['footer', [content]],
   ]);
 });
 
