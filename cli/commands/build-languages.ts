@@ -31,6 +31,8 @@ import { takeTranslationOutputs, type TranslationOutputs } from './translation-o
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {
   readonly base?: string;
   readonly drafts: boolean;
+  /** Whether readers get the output: a check only reads it. @default true */
+  readonly forReaders?: boolean;
 }
 
 /** The results of all languages as one. The paths are those of the main site. */

@@ -69,7 +69,8 @@ const buildLanguage: BuildLanguage = async (config, context) => {
     if (isGood && memory !== null) rememberOutput(cache, knownAs, memory);
     const replace = () =>
       written.isUnchanged ? confirmOutput(outDir, beganMs) : publish(stagingDir, outDir);
-    if (isGood) await progress.stage('publish', replace);
+    if (isGood && flags.forReaders === false) replace();
+    else if (isGood) await progress.stage('publish', replace);
     cache.close({ prune: isGood });
     await cache.upload();
     return {

@@ -23,8 +23,8 @@ export const STAGES = [
   'publish',
 ] as const;
 export type Stage = (typeof STAGES)[number];
-/** A site without what these stages work on has no stage of that name. */
-const OPTIONAL: ReadonlySet<Stage> = new Set(['diagrams', 'components']);
+/** A command without what these stages work on has no stage of that name: a check publishes nothing. */
+const OPTIONAL: ReadonlySet<Stage> = new Set(['diagrams', 'components', 'publish']);
 
 /** The time span of a stage. Stages may overlap or contain each other. */
 export interface StageSpan {

@@ -18,7 +18,15 @@ describe('docsgen check', () => {
     const { dir, command } = site(good);
     const { status, stdout } = await command(['check']);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/✓ Checked \d+ pages/)]);
+    expect(stdout).toContain('✓ write');
+    expect(stdout).not.toContain('publish');
     expect((await readdir(dir)).sort()).toEqual(['.docsgen', 'docs']);
+  });
+  test('has no stage that publishes in its report, as a failed build has none', async () => {
+    const { command } = site(good);
+    const { stages } = JSON.parse((await command(['check', '--json'])).stdout);
+    expect(Object.keys(stages)).toEqual(expect.arrayContaining(['write', 'check']));
+    expect(stages).not.toHaveProperty('publish');
   });
   test('fails with the place of each broken link', async () => {
     const { command } = site(broken);

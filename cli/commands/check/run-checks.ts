@@ -98,6 +98,7 @@ export async function runChecks(context: CheckContext): Promise<CheckedSite> {
       {
         ...flags,
         outDir: buildDir,
+        forReaders: false,
         check: linkinator === null || 'thorough',
         cache: true,
         ...optional,
