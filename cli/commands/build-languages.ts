@@ -10,17 +10,7 @@ import { inFolder } from '../diagnostics/diagnostic.js';
 import { Progress } from '../diagnostics/progress.js';
 import type { PublishedTranslation } from '../plan/copies.js';
 import { listOutputFiles } from '../server/output-files.js';
-import type {
-  BrandAccent,
-  Bundle,
-  Diagnostic,
-  IslandModule,
-  Language,
-  Site,
-  SiteConfig,
-  Sources,
-  WidgetModule,
-} from '../types.js';
+import type { Bundle, Diagnostic, Language, Site, SiteConfig, Sources } from '../types.js';
 import type { Written } from '../write/write.js';
 import { sumRemote, type CacheFlags } from './open-cache.js';
 import { takeOutput, type OutputFlags } from './output-folder.js';
@@ -42,12 +32,8 @@ export interface BuildResult extends Findings {
   readonly sources: Sources;
   readonly outDir: string;
   readonly pages: number;
-  /** Scripts of components that work in the browser. */
-  readonly islands: readonly IslandModule[];
-  /** The accent color that a brand became; `null` without a brand. */
-  readonly accent: BrandAccent | null;
-  /** Scripts that pages name in their front matter. */
-  readonly scripts: readonly WidgetModule[];
+  /** The site's theme, or its replacement when the theme has errors. */
+  readonly bundle: Bundle;
   readonly cache: { readonly hits: number; readonly misses: number };
   /** `null` without a remote cache. */
   readonly remote: RemoteCounts | null;
@@ -69,21 +55,13 @@ interface LanguageContext {
   readonly progress: Progress;
 }
 
-/** `bundle` is the site's theme, or its replacement when the theme has errors. */
-interface LanguageResult extends BuildResult {
-  readonly bundle: Bundle;
-}
-
-export type BuildLanguage = (
-  config: SiteConfig,
-  context: LanguageContext,
-) => Promise<LanguageResult>;
+export type BuildLanguage = (config: SiteConfig, context: LanguageContext) => Promise<BuildResult>;
 
 type Context = Pick<LanguageContext, 'languages' | 'flags' | 'progress'>;
 
 /** A translation that has been built, with its result. */
 interface BuiltTranslation extends PublishedTranslation {
-  readonly result: LanguageResult;
+  readonly result: BuildResult;
 }
 
 export async function buildLanguages(
@@ -138,7 +116,7 @@ function createTranslationContext(target: Target, context: Context): LanguageCon
   };
 }
 
-async function describeBuilt(folder: string, result: LanguageResult): Promise<BuiltTranslation> {
+async function describeBuilt(folder: string, result: BuildResult): Promise<BuiltTranslation> {
   const { site, bundle, outDir: root, written } = result;
   const files = written === null ? [] : await listOutputFiles(root);
   return { folder, root, site, bundle, files, result };

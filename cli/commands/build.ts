@@ -55,16 +55,9 @@ const buildLanguage: BuildLanguage = async (config, context) => {
     const components = await bundlePageComponents(read.site, { cache, progress, theme });
     // esbuild's process holds 70 MB, which the check can use instead.
     await endEsbuild();
-    // A site without pages has nothing to check.
-    const check = read.site.routes.some(({ page }) => page !== undefined) && flags.check;
-    const stage = { ...context, flags: { ...flags, check }, stagingDir, cache };
-    const {
-      bundle,
-      written,
-      memory,
-      diagnostics: found,
-    } = await stageSite(read, { theme, components }, stage);
-    const { diagnostics, ignored } = joinFindings([read, collect(found, config)]);
+    const staged = await stageSite(read, { theme, components }, { ...context, stagingDir, cache });
+    const { bundle, written, memory } = staged;
+    const { diagnostics, ignored } = joinFindings([read, collect(staged.diagnostics, config)]);
     const isGood = isWhole && !hasErrors(diagnostics, config.rules);
     if (isGood && memory !== null) rememberOutput(cache, knownAs, memory);
     const replace = () =>
@@ -79,9 +72,6 @@ const buildLanguage: BuildLanguage = async (config, context) => {
       sources: read.sources,
       outDir,
       pages: read.site.routes.length,
-      islands: components?.islands?.modules ?? [],
-      accent: bundle.accent,
-      scripts: components?.widgets?.modules ?? [],
       diagnostics: [...diagnostics, ...reportRemote(remote)],
       ignored,
       cache: cache.counts,

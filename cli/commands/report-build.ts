@@ -85,7 +85,10 @@ function reportResult(
   { result, durationMs, timings }: Timed<BuildResult>,
   { flags, progress, end, isGood, output }: BuildReport,
 ): ExitStatus {
-  const { accent, cache, config, diagnostics, islands, scripts, pages } = result;
+  const { bundle, cache, config, diagnostics, pages } = result;
+  const { accent } = bundle;
+  const { modules: islands = [] } = bundle.components?.islands ?? {};
+  const { modules: scripts = [] } = bundle.widgets ?? {};
   const { files, bytes, written, replaced, styledPage } = output;
   const widened = listWidened(config);
   const findings = formatFindings(diagnostics, config, progress);

@@ -423,8 +423,9 @@ test('an edit of an island changes the pages that have it, and an edit of prose 
   const first = scriptOf();
   const before = read('docs/b/index.html');
   write({ 'docs/a.mdx': page('Words, and', '', '<Counter />') });
-  const { islands } = await build({ cache: true });
-  expect(islands.map(({ source }) => source)).toEqual(['src/Counter.tsx']);
+  const { bundle } = await build({ cache: true });
+  const { modules = [] } = bundle.components?.islands ?? {};
+  expect(modules.map(({ source }) => source)).toEqual(['src/Counter.tsx']);
   expect(scriptOf()).toBe(first);
   write({ 'src/Counter.tsx': COUNTER.replace('count + 1', 'count + 2') });
   expect((await build({ cache: true })).diagnostics).toEqual([]);

@@ -248,7 +248,8 @@ async function startCheck(
   tree: OutputTree,
   { outDir, stagingDir, cache, flags, read: { site } }: CheckContext,
 ): Promise<OutputCheck | null> {
-  if (flags.check === false) return null;
+  // A site without pages has nothing to check.
+  if (flags.check === false || !site.routes.some(({ page }) => page !== undefined)) return null;
   // Loaded here because it brings parsers that a build without a check does not need.
   const { startOutputCheck } = await import('../../check/output-check.js');
   return startOutputCheck({
