@@ -7,7 +7,7 @@ import { configSchema } from './config/schema.js';
 import { endEsbuild } from './esbuild.js';
 import { packageRoot } from './package.js';
 
-export { editorFiles } from './editor/files.js';
+export { editorFiles } from './editor/editor-files.js';
 
 export async function prepareTheme(): Promise<PreparedTheme> {
   const config = configSchema.parse({ title: 'docsgen' });

@@ -10,7 +10,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
-import { describeEntries, describeMissing, reportMissingExports } from './entries.js';
+import { describeEntries, describeMissing, reportMissingExports } from './entry-points.js';
 import { overridePlugin } from './overrides.js';
 import { ownPageViewsPlugin } from './own-page-views.js';
 import { stringsPlugin } from './strings.js';

@@ -10,7 +10,7 @@ import { pageFolders } from '../version-folders.js';
 import { listPageFiles } from '../sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { OUTPUT_MARKER } from '../own-files.js';
-import { listConfigFiles, listModuleFiles } from './watch/config-files.js';
+import { listConfigFiles, listModuleFiles } from './config-files.js';
 
 export interface ExistingOutput {
   /** `null` when its pages do not show it. */

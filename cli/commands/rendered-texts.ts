@@ -7,7 +7,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { endEsbuild } from '../esbuild.js';
 import { siteDataFile } from '../plan/data-files.js';
 import { createRenderContext } from '../render/context.js';
-import { planRoutes } from '../render/plan.js';
+import { keyRoutes } from '../render/route-keys.js';
 import { renderPages } from '../render/render.js';
 import type { PageText } from '../types.js';
 import type { ReadSite } from './read-site.js';
@@ -24,11 +24,10 @@ export async function renderTexts(
   const theme = await bundleTheme(site.config, cache);
   await endEsbuild();
   const bundle = addComponents(theme.bundle, components);
-  const routes = planRoutes(site, bundle).filter(
+  const routes = keyRoutes(site, bundle).filter(
     ({ route }) => route.page?.components !== undefined,
   );
   const pages = renderPages(routes, {
-    serverModulePath: bundle.serverModulePath,
     context: createRenderContext(site, bundle, siteDataFile(site).url),
     isChecked: false,
     loadPageMaker: async () => (await import('./staging/page-maker.js')).createPageMaker,

@@ -18,7 +18,7 @@ import type { BuildFlags, BuildResult } from './build-languages.js';
 import { exitStatusOf } from './outcome.js';
 import { showFolder } from './output-folder.js';
 import { formatFindings } from './print-findings.js';
-import { report } from './report.js';
+import { writeReport } from './write-report.js';
 import { summarizeSite } from './summary.js';
 import { openTrace, Timings } from './timings.js';
 import { describeBrand } from './report-brand.js';
@@ -93,7 +93,7 @@ function reportResult(
   const widened = listWidened(config);
   const findings = formatFindings(diagnostics, config, progress);
   const summary = summarizeSite(result);
-  const failed = report(
+  const failed = writeReport(
     {
       command: 'docsgen build',
       siteDir: config.siteDir,

@@ -7,7 +7,7 @@ import type { ExitStatus, Failure } from '../diagnostics/diagnostic.js';
 import type { ReportFlags } from '../diagnostics/formats/format.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts, formatDiagnostics, toReported } from '../diagnostics/report.js';
-import { report } from './report.js';
+import { writeReport } from './write-report.js';
 
 export function reportFailure(
   { diagnostics, exitStatus }: Failure,
@@ -16,7 +16,7 @@ export function reportFailure(
 ): ExitStatus {
   const context = { siteDir: resolve(flags.siteDir ?? '.'), settings: {} };
   const text = formatDiagnostics(diagnostics, context, progress.colors);
-  report(
+  writeReport(
     {
       ...context,
       command: flags.command,

@@ -5,7 +5,7 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Colors } from '../diagnostics/colors.js';
+import type { Colors } from '../diagnostics/terminal-colors.js';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
 import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';

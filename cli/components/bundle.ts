@@ -12,7 +12,7 @@ import { ISLAND, SLOT } from '../../theme/islands/markup.js';
 import type { Components, IslandsClient } from '../types.js';
 import { Boundaries, boundariesPlugin } from './boundaries.js';
 import { hashClosures, listInputs } from './closures.js';
-import { filesPlugin } from './files.js';
+import { filesPlugin } from './imported-files.js';
 import { hashesPlugin } from './hashes-plugin.js';
 import { makeIslands } from './island-scripts.js';
 import { listIslands } from './islands.js';

@@ -14,7 +14,7 @@ import { withBase } from '../path.js';
 import { islandKey, PROVIDED } from '../component-nodes.js';
 import type { IslandModule, Islands, IslandsClient } from '../types.js';
 import { listInputs } from './closures.js';
-import { filesPlugin } from './files.js';
+import { filesPlugin } from './imported-files.js';
 import type { IslandEntry, ListedIslands } from './islands.js';
 import { IMPORT, ISLAND_SCRIPT } from './modules.js';
 import { diagnoseMessage, problemOf, type Problem } from './problems.js';

@@ -16,7 +16,7 @@ import { packageRoot } from '../package.js';
 import { mapFolder } from '../thrown-place.js';
 import type { Diagnostic, WidgetModule, Widgets } from '../types.js';
 import { listInputs } from './closures.js';
-import { filesPlugin } from './files.js';
+import { filesPlugin } from './imported-files.js';
 import {
   describeProblem,
   diagnoseMessage,

@@ -4,7 +4,7 @@
  */
 import picocolors from 'picocolors';
 import { keepWork } from './at-work.js';
-import type { Colors } from './colors.js';
+import type { Colors } from './terminal-colors.js';
 import { formatCount } from './count.js';
 
 /** Stages in pipeline order; `--json` reports a time for each. */

@@ -3,7 +3,7 @@
  * people, or plain objects for `--json`. The order is the same on every machine.
  */
 import { join, relative } from 'node:path';
-import type { Colors } from './colors.js';
+import type { Colors } from './terminal-colors.js';
 import type { Diagnostic } from '../types.js';
 import { codeFrame } from './code-frame.js';
 import { formatCount } from './count.js';

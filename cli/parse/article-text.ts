@@ -6,7 +6,7 @@ import type { Element, Root } from 'hast';
 import { oneLine } from '../fit-text.js';
 import { plainText, walkElements } from '../tree.js';
 import type { Heading, PageText } from '../types.js';
-import { listSections } from './summary.js';
+import { listSections } from './page-facts.js';
 import { countTerms } from './terms.js';
 
 /**

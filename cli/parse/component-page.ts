@@ -18,12 +18,12 @@ import {
 } from '../diagnostics/script.js';
 import { hashTree, packTree } from '../packed-tree.js';
 import type { Diagnostic, FrontMatter, PageComponents, Place, SourceFile } from '../types.js';
-import { evaluateStatic, listDeclared } from './components/code.js';
+import { evaluateStatic, listDeclared } from './components/javascript.js';
 import { emptyPage } from './empty-page.js';
 import { readFields } from './front-matter-fields.js';
 import type { WholePage } from './packed-page.js';
 import { withVariables, type PageRules } from './page-fields.js';
-import { titlePage } from './summary.js';
+import { titlePage } from './page-facts.js';
 
 export function isComponentPage(path: string): boolean {
   return path.endsWith(COMPONENT_PAGE);

@@ -13,7 +13,7 @@ import { pointAt } from '../diagnostics/place-at.js';
 import type { FrontMatter, HomeCard, HomeHero } from '../types.js';
 import { reportCardIcon } from './card-icon.js';
 import type { PageContext } from './context.js';
-import { component, type ComponentNode } from './plugins/components.js';
+import { component, type ComponentNode } from './plugins/theme-components.js';
 
 type Content = RootContent & BlockContent;
 

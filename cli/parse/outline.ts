@@ -6,7 +6,7 @@ import type { Heading, ParsedPage, SourceFile } from '../types.js';
 import { isComponentPage, readComponentPage } from './component-page.js';
 import { readPageFields, type PageRules } from './page-fields.js';
 import { CUSTOM_ID } from './plugins/heading-ids.js';
-import { titlePage } from './summary.js';
+import { titlePage } from './page-facts.js';
 
 /** A title is within this many characters from the top of a page. */
 const MAX_SCANNED = 20_000;

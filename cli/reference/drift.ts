@@ -4,7 +4,7 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
-import { createGroups, entryBody, type Entry } from './entries.js';
+import { createGroups, entryBody, type Entry } from './tab-entries.js';
 import { FACTS, readFacts } from './facts.js';
 import { isInline } from './layout.js';
 import type { Module, Source } from './module.js';
@@ -17,8 +17,8 @@ import {
   type Page,
   type PageTab,
   type WrittenEntry,
-} from './page.js';
-import { writeTabs } from './write.js';
+} from './reference-page.js';
+import { writeTabs } from './write-tabs.js';
 
 const RULE = 'reference-drift';
 const HOW = 'Run "docsgen reference" to write it.';

@@ -2,7 +2,7 @@
  * Reads the facts of an entry from its generated text. In: its first line and the lines below, as they are on a page or as
  * they would be written. Out: each fact as text, with its line, so that two entries can be compared.
  */
-import type { WrittenEntry, WrittenLine } from './page.js';
+import type { WrittenEntry, WrittenLine } from './reference-page.js';
 
 export const FACTS = ['description', 'type', 'default', 'sensitivity', 'validation'] as const;
 

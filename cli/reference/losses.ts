@@ -4,10 +4,17 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
-import { createGroups } from './entries.js';
+import { createGroups } from './tab-entries.js';
 import type { Module } from './module.js';
-import { findTabs, placeOfLine, splitLines, TAB_TITLES, type Page, type PageTab } from './page.js';
-import { keptAdditions } from './write.js';
+import {
+  findTabs,
+  placeOfLine,
+  splitLines,
+  TAB_TITLES,
+  type Page,
+  type PageTab,
+} from './reference-page.js';
+import { keptAdditions } from './write-tabs.js';
 
 export function findLosses({ path, text }: Page, module: Module): Diagnostic[] {
   const lines = splitLines(text);

@@ -14,7 +14,7 @@ import { findDrift, findMissingTabs } from './drift.js';
 import { findLosses } from './losses.js';
 import type { Module, ModuleFile } from './module.js';
 import { parseModulesInThread } from './module-thread.js';
-import { writeTabs } from './write.js';
+import { writeTabs } from './write-tabs.js';
 
 export interface ReferencePage {
   /** Path relative to the site folder. */

@@ -9,7 +9,7 @@ import type { TimedBatch } from '../diagnostics/page-times.js';
 import { programUrl } from '../package.js';
 import { makeBatch } from './make-batch.js';
 import type { MakePage, PageAttempt, PageMakerData, PageTask } from './task.js';
-import { importTheme } from './theme.js';
+import { importTheme } from './import-theme.js';
 
 /** Starting two workers takes about 150 ms, the time in which one thread makes this many pages. */
 const MIN_PAGES_FOR_WORKERS = 150;
@@ -35,10 +35,10 @@ export interface Maker {
  * Always imports the theme in this thread too, so that its errors are reported once, with their file, at the first page.
  */
 export function startMaker(pages: number, input: MakerInput): Maker {
-  const { serverModulePath, context, isChecked, loadPageMaker } = input;
-  const data: PageMakerData = { serverModulePath, context, isChecked };
+  const { context, isChecked, loadPageMaker } = input;
+  const data: PageMakerData = { context, isChecked };
   const pool = pages < MIN_PAGES_FOR_WORKERS ? null : startPool(data);
-  const importing = importTheme(data);
+  const importing = importTheme(context.bundle);
   // `make` throws the failure.
   importing.catch(() => {});
   // Created once, although several batches need it at the same time.

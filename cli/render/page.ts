@@ -12,7 +12,7 @@ import type { FinishedArticle } from './finished-article.js';
 import { renderMarkdown } from './markdown.js';
 import { listPageActions } from './page-actions.js';
 import { createPageData } from './page-data.js';
-import { createSlices } from './plan.js';
+import { createSlices } from './sidebar-slice.js';
 
 /** Each text is made on request. The functions throw errors of theme components. */
 export interface PageTexts {

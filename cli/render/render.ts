@@ -1,5 +1,5 @@
 /**
- * Renders routes. In: a plan, and the page maker of a thread. Out: pages in the order of the plan, ready to be written,
+ * Renders routes. In: routes, and the page maker of a thread. Out: pages in the order of the routes, ready to be written,
  * while the next ones are made: in worker threads when there are many, else in this one. Articles that were rendered before
  * come from the cache.
  */
@@ -9,7 +9,7 @@ import { reportTimes } from '../diagnostics/page-times.js';
 import { pagePaths } from '../path.js';
 import type { Contents, Diagnostic, PageFile, RenderedPage, Route } from '../types.js';
 import { startMaker, type Maker, type MakerInput } from './maker.js';
-import type { PlannedRoute } from './plan.js';
+import type { KeyedRoute } from './route-keys.js';
 import type { PageTask } from './task.js';
 
 /** Pages per batch: enough that messages cost little, few enough that all workers finish at about the same time. */
@@ -22,16 +22,16 @@ export interface RenderInput extends MakerInput, Pick<Contents, 'packedContentOf
 }
 
 export async function* renderPages(
-  plan: readonly PlannedRoute[],
+  routes: readonly KeyedRoute[],
   input: RenderInput,
 ): AsyncGenerator<RenderedPage, undefined> {
-  if (plan.length === 0) return;
-  const known = await findKnown(plan, input.cache);
-  const maker = startMaker(plan.length, input);
+  if (routes.length === 0) return;
+  const known = await findKnown(routes, input.cache);
+  const maker = startMaker(routes.length, input);
   const lanes: Promise<readonly RenderedPage[]>[] = [];
   try {
-    for (let start = 0; start < plan.length; start += BATCH_SIZE) {
-      const batch = plan.slice(start, start + BATCH_SIZE);
+    for (let start = 0; start < routes.length; start += BATCH_SIZE) {
+      const batch = routes.slice(start, start + BATCH_SIZE);
       const lane = renderBatch(batch, { ...input, known, maker });
       // The failure is thrown when the batch is awaited.
       lane.catch(() => {});
@@ -47,11 +47,11 @@ export async function* renderPages(
 
 /** Returns the keys of articles in the cache. A page counts once, however many routes show it. */
 async function findKnown(
-  plan: readonly PlannedRoute[],
+  routes: readonly KeyedRoute[],
   cache: Cache,
 ): Promise<ReadonlySet<string>> {
   const keys = new Map(
-    plan.flatMap(({ route, contentKey }) =>
+    routes.flatMap(({ route, contentKey }) =>
       route.page !== undefined && contentKey !== null ? [[route.page.path, contentKey]] : [],
     ),
   );
@@ -65,7 +65,7 @@ interface BatchContext extends RenderInput {
 }
 
 async function renderBatch(
-  batch: readonly PlannedRoute[],
+  batch: readonly KeyedRoute[],
   { cache, packedContentOf, known, maker }: BatchContext,
 ): Promise<readonly RenderedPage[]> {
   const tasks = await Promise.all(

@@ -6,7 +6,9 @@
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
-import type { SiteSidebar } from '../types.js';
+import { withBase } from '../path.js';
+import type { Route, Site, SiteSidebar } from '../types.js';
+import type { RenderContext } from './context.js';
 
 /**
  * Items of a long list that a page contains: half of what the browser shows at once. A page of the largest provider corpus
@@ -19,6 +21,29 @@ const MEMORY_SIZE = 200;
 
 /** Position of each page by href: its index at every level. Computed once per sidebar. */
 type Positions = ReadonlyMap<string, readonly number[]>;
+
+/** Indexes each sidebar when the first page with it needs it. */
+export function createSlices(site: RenderContext['site']): (route: Route) => SidebarSlice | null {
+  const slicers = new Map<string, (href: string) => SidebarSlice>();
+  const slicerOf = (key: string) => {
+    const known = slicers.get(key);
+    const sidebar = site.sidebars.get(key);
+    if (known !== undefined || sidebar === undefined) return known;
+    const slicer = createSlicer(sidebar);
+    slicers.set(key, slicer);
+    return slicer;
+  };
+  return (route) => {
+    const { sidebar } = route;
+    return sidebar === null ? null : (slicerOf(sidebar)?.(currentHref(route, site)) ?? null);
+  };
+}
+
+/** The home page is marked in the sidebar as the page that it repeats. */
+function currentHref(route: Route, { config }: Pick<Site, 'config'>): string {
+  const last = route.breadcrumbs.at(-1)?.href;
+  return route.permalink === '/' && last ? last : withBase(config.base, route.permalink);
+}
 
 export function createSlicer(sidebar: SiteSidebar): (href: string) => SidebarSlice {
   const positions = indexPositions(sidebar.nodes);

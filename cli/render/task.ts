@@ -7,7 +7,6 @@ import type { RenderContext } from './context.js';
 
 /** Start data of a thread. */
 export interface PageMakerData {
-  readonly serverModulePath: string;
   readonly context: RenderContext;
   /** Whether the link check needs facts about the documents. */
   readonly isChecked: boolean;

@@ -1,9 +1,9 @@
 /** Finds secrets by their format alone. In: a text. Out: the secrets, in no order. */
 import type { FoundSecret } from './found-secret.js';
 import { isAwsSecretKey, AWS_SECRET_KEY, cloudFormats } from './formats/cloud.js';
-import { codeFormats } from './formats/code.js';
+import { codeFormats } from './formats/code-hosts.js';
 import { dataFormats } from './formats/data.js';
-import { canStart, patternOf, type SecretFormat } from './formats/format.js';
+import { canStart, patternOf, type SecretFormat } from './formats/notation.js';
 import { serviceFormats } from './formats/services.js';
 import { isElided, isPlaceholder } from './randomness.js';
 import { createSignSearch, type VisitSign } from './sign-search.js';

@@ -9,7 +9,7 @@ import { ownName, setOf } from '../docs-sets.js';
 import type { DocsVersion, VersionFolder } from '../types.js';
 import type { DocEntry, PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
-import type { Scope } from './scope.js';
+import type { SiteContext } from './site-context.js';
 import type { Sidebar } from './sidebars.js';
 import { bare } from './targets.js';
 
@@ -25,9 +25,9 @@ interface Pages {
 export function findMain(
   version: VersionFolder,
   { entries, sidebars }: Pages,
-  scope: Scope,
+  context: SiteContext,
 ): string | null {
-  const set = setOf(version, scope.config);
+  const set = setOf(version, context.config);
   const name = ownName(version);
   const own = entries.filter((entry) => entry.version.name === version.name);
   const ofVersion = set.versions[name]?.main;
@@ -36,7 +36,7 @@ export function findMain(
   const option = [...set.option, ...(ofVersion === undefined ? [] : ['versions', name]), 'main'];
   // `docs.main` applies to every version; an old version may lack that page.
   if (id !== undefined && !named && (ofVersion !== undefined || version.isLast))
-    reportUnknown({ id, option, entries: own }, scope);
+    reportUnknown({ id, option, entries: own }, context);
   const root = own.find((entry) => bare(entry.permalink) === version.path);
   const first = sidebars
     .flatMap(({ places }) => [...places.keys()])
@@ -50,9 +50,9 @@ export function findMain(
  */
 export function findHome(
   { entries, versions }: { entries: readonly PageEntry[]; versions: readonly DocsVersion[] },
-  scope: Scope,
+  context: SiteContext,
 ): DocEntry | null {
-  const { home: id } = scope.config;
+  const { home: id } = context.config;
   const root = entries.find(({ permalink }) => permalink === '/');
   const current = entries
     .filter((entry) => entry.version !== null)
@@ -61,12 +61,12 @@ export function findHome(
   const first = current.find(({ permalink }) => permalink === main) ?? current[0] ?? null;
   if (id === undefined) return root ? null : first;
   const named = current.find((entry) => entry.id === id);
-  if (!named) reportUnknown({ id, option: ['home'], entries: current }, scope);
-  else if (root && root !== named) reportNoHome(id, root, scope);
+  if (!named) reportUnknown({ id, option: ['home'], entries: current }, context);
+  else if (root && root !== named) reportNoHome(id, root, context);
   return root ? null : (named ?? first);
 }
 
-function reportNoHome(id: string, root: PageEntry, { config, diagnostics }: Scope): void {
+function reportNoHome(id: string, root: PageEntry, { config, diagnostics }: SiteContext): void {
   diagnostics.push(
     diagnostic(
       'duplicate-route',
@@ -81,7 +81,7 @@ function reportNoHome(id: string, root: PageEntry, { config, diagnostics }: Scop
 
 function reportUnknown(
   { id, option, entries }: { id: string; option: KeyPath; entries: readonly DocEntry[] },
-  { config, diagnostics, drafts }: Scope,
+  { config, diagnostics, drafts }: SiteContext,
 ): void {
   const ids = entries.map((entry) => entry.id);
   const { reason, note } = describeDraft([id], drafts, entries[0]?.version.set) ?? {

@@ -3,7 +3,7 @@ import type { ConfigFile, KeyPath } from '../diagnostics/config-places.js';
 import type { Diagnostic, SiteConfig, VersionFolder } from '../types.js';
 import type { CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
-import type { Scope } from './scope.js';
+import type { SiteContext } from './site-context.js';
 
 export interface DocNode {
   readonly kind: 'doc';
@@ -60,7 +60,7 @@ export interface TreeContext {
   readonly allEntries: readonly DocEntry[];
   readonly categories: ReadonlyMap<string, CategoryMeta>;
   readonly config: ConfigFile & Pick<SiteConfig, 'texts'>;
-  readonly drafts: Scope['drafts'];
+  readonly drafts: SiteContext['drafts'];
   readonly diagnostics: Diagnostic[];
 }
 

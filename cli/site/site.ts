@@ -26,7 +26,7 @@ import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
 import { createCategoryRoutes, createPageRoutes, mapNodeHrefs } from './page-routes.js';
 import { describeDrafts, reportDrafts } from './drafts.js';
 import { describeLanguage, reportUntranslated, withTranslations } from './languages.js';
-import { withImages } from './images.js';
+import { withImages } from './default-images.js';
 import { createFolderRedirects, inReadingOrder } from './folder-redirects.js';
 import { reportDocsFields } from './docs-fields.js';
 import { reportLastVerified } from './last-verified.js';
@@ -37,7 +37,7 @@ import { checkOutputFiles, describeUnmade } from './reserved-files.js';
 import { createRedirects } from './redirects.js';
 import type { OpenSite } from './replace-pages.js';
 import { resolveRoutes } from './routes.js';
-import type { Scope } from './scope.js';
+import type { SiteContext } from './site-context.js';
 import type { Sidebar } from './sidebars.js';
 import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
@@ -70,9 +70,9 @@ export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
   const placed = placePages(input);
-  const { shown, scope, all, entries, refused, generated, taken, sidebars, versions, home } =
+  const { shown, context, all, entries, refused, generated, taken, sidebars, versions, home } =
     placed;
-  const { diagnostics, drafts } = scope;
+  const { diagnostics, drafts } = context;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const unpublished = new Map([...refused, ...drafts]);
   const folderRedirects = createFolderRedirects(
@@ -133,22 +133,22 @@ function placePages(input: SiteInput) {
   const { shown, hidden } = splitPages(input);
   const folders = createVersions(config);
   const drafts = describeDrafts(hidden, folders, config);
-  const scope: Scope = { config, diagnostics: [], drafts };
+  const context: SiteContext = { config, diagnostics: [], drafts };
   checkOwnFolders(config, versionFolders(config));
-  const { entries: all, refused } = createEntries(shown.docs, folders, scope);
+  const { entries: all, refused } = createEntries(shown.docs, folders, context);
   const entries = all.filter((entry) => entry.version !== null);
   const generated = generatedPermalinks(config, shown.blog.length > 0);
   const taken = new TakenPermalinks(pagePermalinks(all, generated));
   const sidebars = createSidebars(
     { versions: folders, entries, categories: sources.categories, taken },
-    scope,
+    context,
   );
   const versions = folders.map((version) => ({
     ...version,
-    mainPermalink: findMain(version, { entries, sidebars }, scope) ?? version.path,
+    mainPermalink: findMain(version, { entries, sidebars }, context) ?? version.path,
   }));
-  const home = findHome({ entries: all, versions }, scope);
-  return { shown, scope, all, entries, refused, generated, taken, sidebars, versions, home };
+  const home = findHome({ entries: all, versions }, context);
+  return { shown, context, all, entries, refused, generated, taken, sidebars, versions, home };
 }
 
 /** Splits pages and blog entries into those that are shown and drafts. */
@@ -171,7 +171,7 @@ function splitPages({ pages, sources, drafts }: SiteInput): {
 function createEntries(
   pages: readonly ParsedPage[],
   versions: readonly VersionFolder[],
-  { config, diagnostics }: Scope,
+  { config, diagnostics }: SiteContext,
 ): Omit<ReturnType<typeof resolveRoutes>, 'diagnostics'> {
   const created = pages.flatMap((page): { entry: PageEntry; diagnostics: Diagnostic[] }[] => {
     const version = versions.find(({ dir }) => page.path.startsWith(`${dir}/`));

@@ -10,7 +10,7 @@ import { setOf, sidebarKey, sidebarsOf } from '../docs-sets.js';
 import type { Diagnostic, SiteConfig, SourceFile, VersionFolder } from '../types.js';
 import { parseCategories } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
-import type { Scope } from './scope.js';
+import type { SiteContext } from './site-context.js';
 import { createSidebar, type Sidebar } from './sidebars.js';
 import { createTree } from './sidebar-tree.js';
 import type { TakenPermalinks } from './taken-permalinks.js';
@@ -25,7 +25,7 @@ interface Input {
 
 export function createSidebars(
   { versions, entries, taken, ...sources }: Input,
-  { config, diagnostics, drafts }: Scope,
+  { config, diagnostics, drafts }: SiteContext,
 ): Sidebar[] {
   const { categories, diagnostics: found } = parseCategories(sources.categories, versions, config);
   diagnostics.push(...found);

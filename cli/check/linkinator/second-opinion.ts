@@ -21,7 +21,7 @@ import { compareTargets } from '../target.js';
 import { LinkinatorFailure, type LinkinatorProcess } from './process.js';
 import { Judging } from './judging.js';
 import type { BrokenUrl } from './messages.js';
-import { reportBroken, reportFailure } from './report.js';
+import { reportBroken, reportFailure } from './disagreements.js';
 import { Reading, type FoundUrl } from './reading.js';
 
 export interface SecondOpinionInput {

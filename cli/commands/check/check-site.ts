@@ -13,7 +13,7 @@ import { formatSummary } from '../../diagnostics/summary.js';
 import { allRoutes } from '../../site-languages.js';
 import { exitStatusOf } from '../outcome.js';
 import { formatFindings } from '../print-findings.js';
-import { report } from '../report.js';
+import { writeReport } from '../write-report.js';
 import { summarizeSite } from '../summary.js';
 import { runChecks, type CheckContext, type CheckedSite, type CheckFlags } from './run-checks.js';
 import { writeManifest } from './manifest-file.js';
@@ -71,7 +71,7 @@ function reportCheck(
     : `${colors.red('✗')} ${found}${limit}. Check failed.`;
   const summary = summarizeSite({ config, site, diagnostics });
   const inventory = privateLinks === null ? '' : formatPrivateLinks(privateLinks);
-  const failed = report(
+  const failed = writeReport(
     {
       command: 'docsgen check',
       siteDir: config.siteDir,

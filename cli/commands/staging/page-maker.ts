@@ -17,7 +17,7 @@ const encoder = new TextEncoder();
 
 export function createPageMaker(
   theme: ServerModule,
-  { context, isChecked }: Pick<PageMakerData, 'context' | 'isChecked'>,
+  { context, isChecked }: PageMakerData,
 ): MakePage {
   const createTools = () => createComponentTools(theme, context);
   const renderArticle = createArticleRenderer(theme, { site: context.site, createTools });

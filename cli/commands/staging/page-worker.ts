@@ -2,7 +2,7 @@
 import { workerData } from 'node:worker_threads';
 import { makeBatch } from '../../render/make-batch.js';
 import type { PageMakerData, PageTask } from '../../render/task.js';
-import { importTheme } from '../../render/theme.js';
+import { importTheme } from '../../render/import-theme.js';
 import { moveBytes } from '../../threads/move-bytes.js';
 import { printToStderr, refuseExit } from '../../threads/processes.js';
 import { createPageMaker } from './page-maker.js';
@@ -10,7 +10,7 @@ import { createPageMaker } from './page-maker.js';
 // Tinypool hands each worker an array: its own port and this pool's data.
 const [, data]: [unknown, PageMakerData] = workerData;
 printToStderr();
-const makePage = createPageMaker(await importTheme(data), data);
+const makePage = createPageMaker(await importTheme(data.context.bundle), data);
 // If the thread exited, the pool would wait forever.
 refuseExit();
 

@@ -17,7 +17,7 @@ import { hasComponents, readStyledPage } from '../../plan/inline-styles.js';
 import { planOutput } from '../../plan/plan.js';
 import { removeFolder } from '../../publish/publish.js';
 import { createRenderContext } from '../../render/context.js';
-import { planRoutes, type PlannedRoute } from '../../render/plan.js';
+import { keyRoutes, type KeyedRoute } from '../../render/route-keys.js';
 import { joinComponentFindings } from '../../render/component-findings.js';
 import { renderPages } from '../../render/render.js';
 import { Indexer } from '../../search/indexer.js';
@@ -88,17 +88,17 @@ async function stageWith(
   const { outDir, stagingDir, cache, progress, translations } = context;
   removeFolder(stagingDir);
   const last = recallOutput(cache, context.knownAs);
-  const routes = planRoutes(site, bundle);
+  const routes = keyRoutes(site, bundle);
   const pagesKey = cacheKey(
     'pages',
     routes.map(({ key }) => key),
   );
   const plan = planOutput({ site, bundle, statics: sources.statics, translations, pagesKey });
   const tree = new OutputTree(stagingDir, outDir, last.record);
-  const missing = listMissing(routes, tree, cache);
+  const missing = keepPages(routes, tree, cache);
   const check = await startCheck(plan, tree, { ...context, read });
   try {
-    const indexer = hasIndex(plan, tree)
+    const indexer = keepIndex(plan, tree)
       ? null
       : new Indexer(
           { ...site, articleKeys: listArticleKeys(routes) },
@@ -106,7 +106,6 @@ async function stageWith(
           writtenIndex(outDir, last.notes),
         );
     const pages = renderPages(missing, {
-      serverModulePath: bundle.serverModulePath,
       context: createRenderContext(site, bundle, siteDataFile(site).url),
       isChecked: check !== null,
       loadPageMaker: async () => (await import('./page-maker.js')).createPageMaker,
@@ -179,11 +178,11 @@ async function writeOutput(
 }
 
 /** Keeps pages of the output that are up to date. Returns the other routes. */
-function listMissing(
-  routes: readonly PlannedRoute[],
+function keepPages(
+  routes: readonly KeyedRoute[],
   tree: OutputTree,
   cache: Cache,
-): readonly PlannedRoute[] {
+): readonly KeyedRoute[] {
   const kept = new Set<string>();
   const missing = routes.filter(({ route, key, contentKey }) => {
     const isKept = tree.keep(route.permalink, key);
@@ -196,7 +195,7 @@ function listMissing(
 }
 
 /** Keeps a search index that is up to date. Returns whether there is one. */
-function hasIndex({ units }: OutputPlan, tree: OutputTree): boolean {
+function keepIndex({ units }: OutputPlan, tree: OutputTree): boolean {
   const folders = [...units.values()].filter((unit) => unit.kind === 'folder');
   return folders.every(({ path, key }) => tree.keep(path, key));
 }
@@ -210,7 +209,7 @@ function writeIndex(
     if (unit.kind === 'folder') tree.writeUnit(unit.path, unit.key, files);
 }
 
-function listArticleKeys(routes: readonly PlannedRoute[]): ReadonlyMap<string, string> {
+function listArticleKeys(routes: readonly KeyedRoute[]): ReadonlyMap<string, string> {
   return new Map(
     routes.flatMap(({ route, contentKey }) =>
       route.page !== undefined && route.page.components !== undefined && contentKey !== null

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { Components, Diagnostic, SiteConfig } from '../../types.js';
-import { listConfigFiles } from '../watch/config-files.js';
+import { listConfigFiles } from '../config-files.js';
 
 export function withoutUsedFiles(
   findings: readonly Diagnostic[],

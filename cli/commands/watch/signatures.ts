@@ -10,7 +10,7 @@ import { pageFolders } from '../../version-folders.js';
 import { tryStatFile, targetAt } from '../../fs/entries.js';
 import { listPageFiles } from '../../sources.js';
 import type { SiteConfig, Sources } from '../../types.js';
-import { listConfigFiles, listModuleFiles } from './config-files.js';
+import { listConfigFiles, listModuleFiles } from '../config-files.js';
 import type { Places } from './folder-watcher.js';
 
 /** Each signature has a line of path and state for every file, so it changes when a file is edited, added or removed. */

@@ -6,7 +6,7 @@ import type { ServerModule } from '../../../theme/server-module.js';
 import { bundleCached } from '../../bundle/cached.js';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
-import { importTheme } from '../../render/theme.js';
+import { importTheme } from '../../render/import-theme.js';
 import type { Bundle, Diagnostic, SiteConfig } from '../../types.js';
 
 export interface ThemeState {

@@ -17,7 +17,7 @@ import { addDrawings } from '../staging/diagrams.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { createPageRenderer } from '../../render/page.js';
-import { createContentKey } from '../../render/plan.js';
+import { createContentKey } from '../../render/route-keys.js';
 import { parseHeadersFile } from '../../server/headers-file.js';
 import { DEV_SCRIPT_PATH, type LiveFile, type LiveTree } from '../../server/live-server.js';
 import { isPublished } from '../../server/output-files.js';

@@ -10,7 +10,7 @@ import { isChangedSince, targetAt, tryStatFile } from '../../fs/entries.js';
 import { isInPackage } from '../../path.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { namesScripts, pageScriptsKey, scriptPath } from '../../page-scripts.js';
-import { listUsed } from '../../render/plan.js';
+import { listUsed } from '../../render/route-keys.js';
 import { listPagesWithCode } from '../staging/components.js';
 import type { FileChange } from './changes.js';
 import { GONE } from './signatures.js';

@@ -19,7 +19,7 @@ import type {
   Place,
   ProvidedComponent,
 } from '../../types.js';
-import type { ImportedName } from './code.js';
+import type { ImportedName } from './javascript.js';
 
 /** Lists what a page needs for rendering, while its files are read. */
 export class ComponentsBuilder {

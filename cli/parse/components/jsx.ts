@@ -18,7 +18,7 @@ import { isDynamic, Scope } from './scope.js';
 import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
 import { readClient } from './client.js';
 import { createCodeBlock } from './code-block.js';
-import { parseCode, type Code } from './code.js';
+import { parseCode, type Code } from './javascript.js';
 import { toStyle } from './style.js';
 
 type Content = RootContent | ElementContent;

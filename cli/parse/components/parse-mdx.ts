@@ -16,7 +16,7 @@ import { loadedMath } from '../math/load-math.js';
 import { mayHaveFormulas, remarkOwnDirectives } from '../parser.js';
 import { parseMdxWithSatteri } from '../satteri.js';
 import { replaceCompatSyntax, restoreIds } from './compat-syntax.js';
-import { parseCode, parseStatements } from './code.js';
+import { parseCode, parseStatements } from './javascript.js';
 import { describeProblem, isMessage } from './describe-problem.js';
 
 type Options = Pick<ParseOptions, 'parser' | 'gfm' | 'mdx1Compat'> &

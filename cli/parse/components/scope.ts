@@ -21,7 +21,7 @@ import {
   parseStatements,
   type ImportedName,
   type KnownValue,
-} from './code.js';
+} from './javascript.js';
 
 const IMAGE = /\.(?:avif|gif|ico|jpe?g|png|webp)$/i;
 const RAW = /^!!raw-loader!|\?raw$/;

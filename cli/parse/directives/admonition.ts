@@ -3,7 +3,7 @@ import type { Properties } from 'hast';
 import type { Position } from 'unist';
 import { plainText } from '../../tree.js';
 import type { ParseOptions } from '../options.js';
-import { component, type ComponentNode } from '../plugins/components.js';
+import { component, type ComponentNode } from '../plugins/theme-components.js';
 import { takeKindTitle, type TitledContent } from '../plugins/kind-titles.js';
 import type { Directive } from './directive.js';
 

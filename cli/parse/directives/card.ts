@@ -1,6 +1,6 @@
 /** `:::card[Title]{href=…}`: one card of `::::cards`. With `href`, the whole card is a link. */
 import { reportCardIcon } from '../card-icon.js';
-import { component } from '../plugins/components.js';
+import { component } from '../plugins/theme-components.js';
 import { reportLostLinks } from '../plugins/lost-links.js';
 import type { Directive } from './directive.js';
 

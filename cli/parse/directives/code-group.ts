@@ -1,6 +1,6 @@
 /** `:::code-group`: tabs made of code blocks. The title of a block names its tab. */
 import { parseFenceMeta } from '../highlight/fence-meta.js';
-import { component } from '../plugins/components.js';
+import { component } from '../plugins/theme-components.js';
 import { becomes, type Block, type Directive } from './directive.js';
 import { group, groupAdvice } from './tabs.js';
 

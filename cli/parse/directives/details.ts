@@ -1,5 +1,5 @@
 /** `:::details[Summary]`: content that opens on demand. The title is always visible. */
-import { component } from '../plugins/components.js';
+import { component } from '../plugins/theme-components.js';
 import type { Directive } from './directive.js';
 
 export const details: Directive = {

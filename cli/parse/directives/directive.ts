@@ -6,7 +6,7 @@ import type { Properties } from 'hast';
 import type { BlockContent, DefinitionContent, PhrasingContent } from 'mdast';
 import type { Position } from 'unist';
 import type { PageContext } from '../context.js';
-import { component } from '../plugins/components.js';
+import { component } from '../plugins/theme-components.js';
 
 export type Block = BlockContent | DefinitionContent;
 

@@ -7,7 +7,7 @@
  */
 import type { Code, Heading } from 'mdast';
 import { report } from '../context.js';
-import { component } from '../plugins/components.js';
+import { component } from '../plugins/theme-components.js';
 import type { Block, Directive } from './directive.js';
 
 declare module 'mdast' {

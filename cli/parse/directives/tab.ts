@@ -1,5 +1,5 @@
 /** `:::tab[Label]`: one choice of `::::tabs`. */
-import { component } from '../plugins/components.js';
+import { component } from '../plugins/theme-components.js';
 import { reportLostLinks } from '../plugins/lost-links.js';
 import type { Directive } from './directive.js';
 

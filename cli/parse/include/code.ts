@@ -5,7 +5,7 @@
 import type { Code } from 'mdast';
 import { posix } from 'node:path';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
-import { PLAIN, resolveLanguage } from '../highlight/languages.js';
+import { PLAIN, resolveLanguage } from '../highlight/fence-languages.js';
 import { infoOf } from './find.js';
 import type { Line } from './origin.js';
 import type { Part } from './resolve.js';

@@ -31,7 +31,7 @@ import {
   TOO_MUCH,
   type Scope,
   type State,
-} from './scope.js';
+} from './expansion.js';
 import { splitLines, withoutEnding, type Problem } from './select.js';
 
 /** Maximum depth of files that include each other. */

@@ -8,7 +8,7 @@ import type { Parent, Position } from 'unist';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { toSitePath } from '../../import-key.js';
 import { walk } from '../../tree.js';
-import { listImported, parseStatements } from '../components/code.js';
+import { listImported, parseStatements } from '../components/javascript.js';
 import { INCLUDE } from '../directives/index.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 

@@ -24,7 +24,7 @@ import {
   type HighlightProblem,
 } from '../highlight/highlight.js';
 import { splitLines } from '../highlight/html-lines.js';
-import { languageNames, PLAIN, resolveLanguage } from '../highlight/languages.js';
+import { languageNames, PLAIN, resolveLanguage } from '../highlight/fence-languages.js';
 import { markLines, type MarkedLine } from '../highlight/line-marks.js';
 import { walkElements } from '../../tree.js';
 

@@ -13,7 +13,7 @@ import { walk } from '../../tree.js';
 import { contextOf, placeOf } from '../context.js';
 import { loadedMath } from '../math/load-math.js';
 import { FORMULA } from '../math/formulas.js';
-import { component } from './components.js';
+import { component } from './theme-components.js';
 
 export function remarkFormulas() {
   return (tree: Root, file: VFile): void => {

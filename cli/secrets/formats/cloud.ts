@@ -1,4 +1,4 @@
-/** Credentials of cloud platforms and hosting, as their issuers describe them. Out: rows for `format.ts`. */
+/** Credentials of cloud platforms and hosting, as their issuers describe them. Out: rows for `notation.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -11,7 +11,7 @@ import {
   WORD,
   formatsOf,
   type SecretFormat,
-} from './format.js';
+} from './notation.js';
 import { entropy } from '../randomness.js';
 
 export const AWS_SECRET_KEY = 'an AWS secret access key';

@@ -1,4 +1,4 @@
-/** Credentials of databases, observability and AI models, and tokens that many issuers share. Out: rows for `format.ts`. */
+/** Credentials of databases, observability and AI models, and tokens of many issuers. Out: rows for `notation.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -10,7 +10,7 @@ import {
   WORD,
   formatsOf,
   type SecretFormat,
-} from './format.js';
+} from './notation.js';
 import { isPrivateKey } from '../private-keys.js';
 
 const databases = formatsOf([

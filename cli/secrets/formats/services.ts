@@ -1,4 +1,4 @@
-/** Credentials of messengers, shops, payment, mail and teamwork. Out: rows for `format.ts`. */
+/** Credentials of messengers, shops, payment, mail and teamwork. Out: rows for `notation.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -9,7 +9,7 @@ import {
   WORD,
   formatsOf,
   type SecretFormat,
-} from './format.js';
+} from './notation.js';
 
 const messengers = formatsOf([
   [

@@ -2,7 +2,7 @@
  * Credentials without a format of their own: their issuer must be named next to them. Out: expressions for the issuer and
  * for the value, and the name of the value in messages.
  */
-import { ALPHANUMERIC, HEX, LOWER, UUID, WORD } from './format.js';
+import { ALPHANUMERIC, HEX, LOWER, UUID, WORD } from './notation.js';
 
 export interface VendorFormat {
   readonly name: string;

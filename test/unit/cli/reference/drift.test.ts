@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findDrift, findMissingTabs } from '../../../../cli/reference/drift.js';
 import { createHclParser, type HclParser } from '../../../../cli/reference/hcl.js';
 import { parseModule } from '../../../../cli/reference/module.js';
-import { writeTabs } from '../../../../cli/reference/write.js';
+import { writeTabs } from '../../../../cli/reference/write-tabs.js';
 
 let parser: HclParser;
 beforeAll(async () => {

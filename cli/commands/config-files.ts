@@ -5,10 +5,10 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
-import { listAnalytics } from '../../analytics.js';
-import { CONFIG_FILES } from '../../config/load-config.js';
-import { isFileAt, isFolderAt } from '../../fs/entries.js';
-import type { SiteConfig } from '../../types.js';
+import { listAnalytics } from '../analytics.js';
+import { CONFIG_FILES } from '../config/load-config.js';
+import { isFileAt, isFolderAt } from '../fs/entries.js';
+import type { SiteConfig } from '../types.js';
 
 const RELATIVE_IMPORT = /(?:\bfrom|\bimport|\brequire\()\s*\(?\s*['"](\.{1,2}\/[^'"\n]+)['"]/g;
 const RELATIVE_URL = /\burl\(\s*['"]?(\.{1,2}\/[^'"\n)]+)/g;

@@ -4,7 +4,7 @@
  * around a tab get more colons if it needs them.
  */
 import { mostColons, widenDirectives } from './directive-lines.js';
-import { createGroups, entryBody, type Entry, type EntryGroup } from './entries.js';
+import { createGroups, entryBody, type Entry, type EntryGroup } from './tab-entries.js';
 import type { Module } from './module.js';
 import {
   findTabs,
@@ -12,7 +12,7 @@ import {
   splitLines,
   type PageTab,
   type WrittenEntry,
-} from './page.js';
+} from './reference-page.js';
 
 /** Writing a second time changes nothing. Text that `findLosses` reports would be lost. */
 export function writeTabs(text: string, module: Module): string {

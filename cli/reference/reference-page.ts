@@ -7,7 +7,7 @@
  */
 import type { Place } from '../types.js';
 import { mostColons } from './directive-lines.js';
-import { GROUP_HEADINGS, type EntryKind } from './entries.js';
+import { GROUP_HEADINGS, type EntryKind } from './tab-entries.js';
 import { findFences } from './fences.js';
 
 export interface Page {

@@ -2,7 +2,7 @@
 import type { Diagnostic, SiteConfig } from '../types.js';
 import type { Unpublished } from './targets.js';
 
-export interface Scope {
+export interface SiteContext {
   readonly config: SiteConfig;
   readonly diagnostics: Diagnostic[];
   /** Drafts by path of their file. */

@@ -1,20 +1,19 @@
 /**
- * Lists what there is to render. In: the site and the bundled theme. Out: each route with a key of everything that its
- * files depend on. The last build's files are kept if the key is the same.
+ * Computes the keys of routes. In: the site and the bundled theme. Out: each route with a key of everything that its files
+ * depend on. The last build's files are kept if the key is the same.
  */
 import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
-import { withBase } from '../path.js';
 import { withoutVariables } from '../site-variables.js';
 import type { Bundle, PageRoute, PageComponents, Route, Site } from '../types.js';
 import { describeContent } from './content-task.js';
 import { createEnvironment } from './environment.js';
 import type { RenderContext } from './context.js';
-import { createSlicer } from './sidebar-slice.js';
+import { createSlices } from './sidebar-slice.js';
 
-export interface PlannedRoute {
+export interface KeyedRoute {
   readonly route: Route;
   readonly key: string;
   /** Cache key of the rendered content; `null` for routes without a source page. */
@@ -22,7 +21,7 @@ export interface PlannedRoute {
 }
 
 /** Returns the routes in their order. */
-export function planRoutes(site: Site, bundle: Bundle): PlannedRoute[] {
+export function keyRoutes(site: Site, bundle: Bundle): KeyedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
   const { files: _, serverModulePath, components, widgets, ...theme } = bundle;
@@ -125,27 +124,4 @@ function createSliceKeys(): (slice: SidebarSlice) => string {
   const listOf = (items: readonly SidebarNode[]): string =>
     remember(items, () => items.map(hashOf).join(' '));
   return describe;
-}
-
-/** Indexes each sidebar when the first page with it needs it. */
-export function createSlices(site: RenderContext['site']): (route: Route) => SidebarSlice | null {
-  const slicers = new Map<string, (href: string) => SidebarSlice>();
-  const slicerOf = (key: string) => {
-    const known = slicers.get(key);
-    const sidebar = site.sidebars.get(key);
-    if (known !== undefined || sidebar === undefined) return known;
-    const slicer = createSlicer(sidebar);
-    slicers.set(key, slicer);
-    return slicer;
-  };
-  return (route) => {
-    const { sidebar } = route;
-    return sidebar === null ? null : (slicerOf(sidebar)?.(currentHref(route, site)) ?? null);
-  };
-}
-
-/** The home page is marked in the sidebar as the page that it repeats. */
-function currentHref(route: Route, { config }: Pick<Site, 'config'>): string {
-  const last = route.breadcrumbs.at(-1)?.href;
-  return route.permalink === '/' && last ? last : withBase(config.base, route.permalink);
 }

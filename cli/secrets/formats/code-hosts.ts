@@ -1,4 +1,4 @@
-/** Credentials of code hosts, registries, pipelines and secret stores. Out: rows for `format.ts`. */
+/** Credentials of code hosts, registries, pipelines and secret stores. Out: rows for `notation.ts`. */
 import {
   ALPHANUMERIC,
   ANY_HEX,
@@ -11,7 +11,7 @@ import {
   WORD,
   formatsOf,
   type SecretFormat,
-} from './format.js';
+} from './notation.js';
 
 const hosts = formatsOf([
   ['github-token', 'a GitHub token', 'ghp_ gho_ ghu_ ghs_ ghr_', `${ALPHANUMERIC}{36,255}`],

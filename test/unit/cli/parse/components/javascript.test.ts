@@ -7,7 +7,7 @@ import {
   listNames,
   parseCode,
   parseStatements,
-} from '../../../../../cli/parse/components/code.js';
+} from '../../../../../cli/parse/components/javascript.js';
 import type { JsonValue } from '../../../../../cli/component-nodes.js';
 
 test.each([

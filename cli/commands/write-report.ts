@@ -15,7 +15,7 @@ import type { ReportContext } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
 import { appendOrSay, writeOrSay } from './write-file.js';
 
-export interface Outcome extends ReportContext {
+export interface Report extends ReportContext {
   /** Name of the command, such as `docsgen check`: the heading of a summary. */
   readonly command: string;
   readonly diagnostics: readonly Diagnostic[];
@@ -30,32 +30,32 @@ export interface Outcome extends ReportContext {
 }
 
 /** Returns 2 when a file of the report cannot be written, which is printed on the standard error; else `null`. */
-export function report(outcome: Outcome, flags: ReportFlags): ExitStatus | null {
-  const root = reportRoot(outcome.siteDir);
-  const findings = findingsFrom(root, outcome.diagnostics, outcome);
+export function writeReport(report: Report, flags: ReportFlags): ExitStatus | null {
+  const root = reportRoot(report.siteDir);
+  const findings = findingsFrom(root, report.diagnostics, report);
   const { format = 'json', output } = flags;
   const shown = consoleFormat(flags);
-  if (isDocument(shown)) process.stdout.write(toDocument(outcome, findings, shown));
+  if (isDocument(shown)) process.stdout.write(toDocument(report, findings, shown));
   else {
-    const people = outcome.isFailure === true ? process.stderr : process.stdout;
-    people.write(shown === 'github' ? withoutCommands(outcome.text) : outcome.text);
+    const people = report.isFailure === true ? process.stderr : process.stdout;
+    people.write(shown === 'github' ? withoutCommands(report.text) : report.text);
     if (shown === 'github') process.stdout.write(toAnnotations(findings));
   }
   const summary = process.env['GITHUB_STEP_SUMMARY'] ?? '';
   const writes = [
     () =>
       output === undefined ||
-      writeOrSay(output, toDocument(outcome, findings, format), 'the report'),
+      writeOrSay(output, toDocument(report, findings, format), 'the report'),
     () =>
       shown !== 'github' ||
       summary === '' ||
-      appendOrSay(summary, toStepSummary(outcome.command, findings), 'the report'),
+      appendOrSay(summary, toStepSummary(report.command, findings), 'the report'),
   ];
   return writes.map((run) => run()).includes(false) ? 2 : null;
 }
 
 function toDocument(
-  { json, siteDir, fallbackFile }: Outcome,
+  { json, siteDir, fallbackFile }: Report,
   findings: readonly Finding[],
   format: NonNullable<ReportFlags['format']>,
 ): string {

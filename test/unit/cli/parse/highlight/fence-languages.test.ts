@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as grammars from '../../../../../cli/parse/highlight/grammars.js';
-import { languageNames, resolveLanguage } from '../../../../../cli/parse/highlight/languages.js';
+import {
+  languageNames,
+  resolveLanguage,
+} from '../../../../../cli/parse/highlight/fence-languages.js';
 
 describe('resolveLanguage()', () => {
   it.each([

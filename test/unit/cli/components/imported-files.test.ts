@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { PUBLISHED } from '../../../../cli/components/files.js';
+import { PUBLISHED } from '../../../../cli/components/imported-files.js';
 import { repositoryRoot } from '../../../site.js';
 
 test('editors know the endings of all files that readers load by their URL', () => {
