@@ -47,6 +47,12 @@ describe('errorsOfBlock()', () => {
       ['1 tags of aws_vpc is no block'],
     ],
     [
+      'a block that is there twice',
+      'resource',
+      'resource "aws_instance" "a" {\n  metadata_options {}\n  metadata_options {}\n}',
+      ['2 aws_instance repeats metadata_options'],
+    ],
+    [
       'what is required',
       'resource',
       'resource "aws_iam_role" "a" {}',

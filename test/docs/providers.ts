@@ -1,7 +1,8 @@
 /**
  * The types of Terraform's providers, and errors in a piece of HCL according to them. In: `providers.json`, which
  * `read-providers.js` writes and which names the version of each provider. Out: the known types, and the errors of a block:
- * arguments and blocks that do not exist, missing required ones, references to attributes that nothing exports.
+ * arguments and blocks that do not exist, missing required ones, repeated blocks, references to attributes that nothing
+ * exports.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -95,11 +96,13 @@ function errorsOfBody(block: HclNode, expected: Expected): { row: number; text: 
     .filter(({ type }) => type === 'body')
     .flatMap(children)
     .filter(({ type }) => type === 'attribute' || type === 'block')
-    .map(unwrapDynamic)
+    .map((node) => ({ ...unwrapDynamic(node), text: node.text }))
     .filter(({ name }) => !expected.meta.has(name));
-  const errors = given.flatMap(({ name, node }) => {
+  const errors = given.flatMap(({ name, node, text }, index) => {
     const { row } = node.startPosition;
     const field = fields.get(name);
+    if (given.findIndex((other) => other.text === text) < index)
+      return [{ row, text: `${path} repeats ${name}` }];
     if (field === undefined) return [{ row, text: `${path} has no ${name}` }];
     if (node.type !== 'block') return [];
     if (field.inner === null) return [{ row, text: `${name} of ${path} is no block` }];

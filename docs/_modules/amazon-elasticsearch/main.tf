@@ -43,31 +43,6 @@ resource "aws_elasticsearch_domain" "this" {
     enabled = true
   }
 
-  dynamic "advanced_security_options" {
-    for_each = var.advanced_security_options ? [1] : []
-
-    content {
-      enabled = true
-
-      master_user_options {
-        master_user_arn = var.master_user_arn
-      }
-    }
-  }
-
-  snapshot_options {
-    automated_snapshot_start_hour = var.automated_snapshot_start_hour
-  }
-
-  dynamic "log_publishing_options" {
-    for_each = toset(var.enabled_log_types)
-
-    content {
-      log_type                 = log_publishing_options.value
-      cloudwatch_log_group_arn = aws_cloudwatch_log_group.this[log_publishing_options.value].arn
-    }
-  }
-
   domain_endpoint_options {
     enforce_https       = true
     tls_security_policy = var.tls_security_policy
