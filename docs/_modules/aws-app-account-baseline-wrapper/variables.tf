@@ -186,7 +186,7 @@ variable "enable_ebs_encryption_by_default" {
 }
 
 variable "ebs_kms_key_name" {
-  description = "Alias of the KMS key for default EBS encryption. If empty, EBS uses the AWS-managed key."
+  description = "Alias of the KMS key for default EBS encryption. If empty, EBS uses the AWS-managed key. A key of your own must name AWSServiceRoleForAutoScaling in its cmk_user_iam_arns, or Auto Scaling groups cannot start instances."
   type        = string
   default     = ""
 }
