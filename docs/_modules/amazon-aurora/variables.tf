@@ -149,7 +149,7 @@ variable "enabled_cloudwatch_logs_exports" {
 }
 
 variable "enable_perf_insights" {
-  description = "Collect the data that CloudWatch Database Insights (formerly Performance Insights) shows, with seven days of history at no cost."
+  description = "Collect the data that CloudWatch Database Insights (formerly Performance Insights) shows, with seven days of history at no cost. Aurora MySQL needs false on db.t3 instances."
   type        = bool
   default     = true
 }
