@@ -9,6 +9,8 @@ import { hydrated, repositorySite } from './browser.js';
 
 const HOME = '/docs/intro/overview/how-it-works/';
 const GUIDE = '/docs/guides/build-it-yourself/vpc/';
+const GUIDE_WITH_TITLES =
+  '/docs/guides/build-it-yourself/vpc/deployment-walkthrough/deploy-a-bastion-host/';
 const SERVICE = '/docs/reference/services/networking/virtual-private-cloud-vpc/';
 const COURSES = '/docs/courses/';
 const DESKTOP = { width: 1280, height: 900 };
@@ -68,6 +70,15 @@ describe('contrast', () => {
       await expectEdges('.prose p code', '.pagination-link');
     });
 
+    it('code without a background has no border', async () => {
+      await open(SERVICE);
+      const borders = await page
+        .locator('.parameter-head code, .parameter > details, .prose th code')
+        .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+      expect(borders.length).toBeGreaterThan(0);
+      expect([...new Set(borders)]).toEqual(['0px']);
+    });
+
     it('elements that open above the page have borders', async () => {
       await open(GUIDE);
       await page.locator('details[data-dropdown] > summary:visible').first().click();
@@ -80,6 +91,34 @@ describe('contrast', () => {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await expectEdges('.menu[open]', '.menu-sidebar');
     });
+  });
+
+  it('prints the title of code with the edge of its code', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await open(GUIDE_WITH_TITLES);
+    const colors = await page
+      .locator('.code-title, .code-title + .code-frame > pre')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).borderLeftColor));
+    await page.emulateMedia({ media: null });
+    expect(colors.length).toBeGreaterThan(1);
+    expect(new Set(colors).size).toBe(1);
+  });
+
+  it("shows the browser's box of a completed task, in forced colors", async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await open(HOME);
+    const appearance = await page.evaluate(() => {
+      const item = Object.assign(document.createElement('li'), { className: 'task-list-item' });
+      const box = Object.assign(document.createElement('input'), {
+        type: 'checkbox',
+        checked: true,
+      });
+      item.append(box);
+      document.querySelector('.prose')?.append(item);
+      return getComputedStyle(box).appearance;
+    });
+    await page.emulateMedia({ forcedColors: 'none' });
+    expect(appearance).toBe('auto');
   });
 
   it('shows the private-repository dialog as a box with buttons, in forced colors', async () => {
