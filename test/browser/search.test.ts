@@ -108,6 +108,8 @@ describe('the search page', () => {
     await page.waitForSelector('[data-result]');
     const guides = page.locator('.search-facet', { hasText: 'Guides' });
     expect(await guides.first().textContent()).toBe('Guides 1');
+    // Beside a number, a name such as `1.x` would be out of order from right to left.
+    expect(await guides.first().locator('bdi').textContent()).toBe('Guides');
     await guides.first().click();
     await page.waitForFunction(() => document.querySelectorAll('[data-result]').length === 1);
     expect(new URL(page.url()).searchParams.get('kind')).toBe('Guides');

@@ -62,7 +62,8 @@ export function Facets({
                   aria-current={isChosen(value, chosen) ? 'true' : undefined}
                   onClick={follow}
                 >
-                  {nameOf(name, value, site)} <span className="search-facet-count">{count}</span>
+                  <bdi>{nameOf(name, value, site)}</bdi>{' '}
+                  <span className="search-facet-count">{count}</span>
                 </a>
               );
             })}
