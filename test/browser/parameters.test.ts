@@ -120,6 +120,20 @@ describe('a list of parameters', () => {
     expect(messages).toEqual([]);
   });
 
+  it('has a button for each input on a touch screen, which copies it as an argument', async () => {
+    const { page } = await open('/docs/#input-input_5', {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const button = page.getByRole('button', { name: 'Copy as HCL argument: input_5', exact: true });
+    expect(await button.evaluate((element) => getComputedStyle(element).opacity)).toBe('1');
+    await button.tap();
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await expect.poll(copied).toBe('input_5 = ["eu-west-5"]');
+  });
+
   it('is readable without scripts', async () => {
     const { page, shown } = await open('/docs/', { javaScriptEnabled: false });
     expect(await shown.count()).toBe(COUNT);
