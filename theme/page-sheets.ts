@@ -17,7 +17,9 @@ const PAGE_SHEETS = {
   'code-features.css': mayShow('code-fold', 'code-tabs', 'code-terminal', 'line-focus'),
   'compat.css': mayShow('badge', 'button', 'file-tree', 'with-icon'),
   'diagrams.css': shows('diagram'),
-  'layouts.css': ({ layout }) => layout === 'home' || layout === 'bare',
+  // The page that `home` of the config names has its hero at its own address too.
+  'layouts.css': (page) =>
+    page.layout === 'home' || page.layout === 'bare' || page.classes.has('hero'),
   'option-tables.css': shows('option-table'),
   'page-actions.css': shows('page-actions'),
   'parameter-filter.css': mayShow('parameter-filter'),

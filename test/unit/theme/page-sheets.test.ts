@@ -17,6 +17,7 @@ test.each([
   ['<div class="diagram">A</div>', ['diagrams.css']],
   ['<div class="page-actions">A</div>', ['page-actions.css']],
   ['<ul class="archive-list">A</ul>', ['archive.css']],
+  ['<div class="hero">A</div>', ['layouts.css']],
 ])('the article %s has the sheets %j', (html, sheets) => {
   expect(sheetsOf(html)).toEqual(sheets);
 });

@@ -1,0 +1,68 @@
+/** The width of text and of boxes on pages of this repository's site, and tables on phones. */
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openInTest, repositorySite } from './browser.js';
+
+const HOME = '/docs/intro/overview/how-it-works/';
+/** 43rem. */
+const MEASURE = 688;
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+describe('widths', () => {
+  const site = repositorySite();
+
+  /** Returns the greatest distance from the article's start to the end of an element. */
+  const end = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((elements) => {
+      const start = document.querySelector('.prose')?.getBoundingClientRect().left ?? NaN;
+      return Math.max(...elements.map((one) => one.getBoundingClientRect().right - start));
+    });
+
+  it.each([
+    ['/', '.prose > :is(p, ul:not(.cards), ol, .admonition, .steps), .steps li'],
+    [HOME, '.prose > :is(p, ul, ol, .admonition)'],
+    ['/docs/guides/', '.prose > :is(p, ul)'],
+  ])('of text on %s are those of one measure', async (path, selector) => {
+    const { page } = await openInTest(site, path, { viewport: { width: 1440, height: 900 } });
+    expect(await end(page, selector)).toBeLessThanOrEqual(MEASURE);
+  });
+
+  it('of a picture on a home page begin where its text begins', async () => {
+    const { page } = await openInTest(site, '/', { viewport: { width: 1440, height: 900 } });
+    const starts = await page
+      .locator('.prose > p, .prose > figure img:visible')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+    expect(new Set(starts).size).toBe(1);
+  });
+
+  it('of the links of a home page leave a distance on its page in the docs too', async () => {
+    const { page } = await openInTest(site, HOME);
+    const [first, second] = await page.locator('.hero-actions > .button').all();
+    const [one, two] = [await first?.boundingBox(), await second?.boundingBox()];
+    expect((two?.x ?? NaN) - (one?.x ?? NaN) - (one?.width ?? NaN)).toBe(12);
+    const color = (button?: typeof first) =>
+      button?.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await color(first)).not.toBe(await color(second));
+  });
+
+  it.each(['/docs/reference/services/data-storage/s3-bucket/', '/docs/courses/'])(
+    'of tables with two columns on %s fit a phone',
+    async (path) => {
+      const { page } = await openInTest(site, path, PHONE);
+      const sizes = await page
+        .locator('.table-scroll:not(:has(tr > :nth-child(3))):visible')
+        .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+      expect(sizes.length).toBeGreaterThan(0);
+      expect(Math.max(...sizes)).toBe(0);
+    },
+  );
+
+  it('end with a footer that is no lighter than the sidebar in dark mode', async () => {
+    const { page } = await openInTest(site, HOME);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    const [sidebar, footer] = await page
+      .locator('.sidebar, .footer')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
+    expect(footer).toBe(sidebar);
+  });
+});
