@@ -79,7 +79,7 @@ variable "create_flow_logs" {
 }
 
 variable "flow_logs_destination_arn" {
-  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. When null, the module creates a log group."
+  description = "ARN of an S3 bucket or a CloudWatch log group for the flow logs. When null, the module creates a log group. The policy of a bucket must let delivery.logs.amazonaws.com write to it."
   type        = string
   default     = null
 }
