@@ -13,7 +13,7 @@ import { headersFor, parseHeadersFile } from '../server/headers-file.js';
 import { allRoutes } from '../site-languages.js';
 import type { Diagnostic, Site } from '../types.js';
 import { sourceOf } from './cause-sources.js';
-import { createCauseFinder } from './causes.js';
+import { createCauseFinder, type CauseSources } from './causes.js';
 import { ELSEWHERE, type EmittedPage, type FileLoad, type LinkGraph } from './links.js';
 
 /** Whether docsgen itself writes a document of the output. */
@@ -25,9 +25,7 @@ export function createOwnRule(site: Site): (file: string) => boolean {
   return (file) => own.has(file);
 }
 
-interface Input {
-  readonly root: string;
-  readonly site: Site;
+interface Input extends CauseSources {
   readonly graph: Pick<LinkGraph, 'loads' | 'pages'>;
 }
 
@@ -73,10 +71,8 @@ interface Blocked {
   readonly loads: FileLoad[];
 }
 
-async function reportLoads(
-  { root, site, graph }: Input,
-  policiesOf: PoliciesOf,
-): Promise<Diagnostic[]> {
+async function reportLoads(input: Input, policiesOf: PoliciesOf): Promise<Diagnostic[]> {
+  const { site, graph } = input;
   const groups = new Map<string, Blocked>();
   const loads = withoutRepeated(graph.loads, site);
   for (const load of loads) {
@@ -88,7 +84,7 @@ async function reportLoads(
     groups.set(key, group);
     group.loads.push(load);
   }
-  const findCauses = createCauseFinder(root, site);
+  const findCauses = createCauseFinder(input);
   const found: Diagnostic[] = [];
   for (const blocked of groups.values()) {
     const [first] = blocked.loads;

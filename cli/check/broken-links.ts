@@ -14,6 +14,7 @@ import {
   createCauseFinder,
   reportCause,
   type Cause,
+  type CauseSources,
   type Problem,
 } from './causes.js';
 import type { FollowRedirect } from './follow-redirect.js';
@@ -38,18 +39,18 @@ function isFound(end: InternalUrl, graph: LinkGraph): boolean {
   return end.file !== null && graph.isFragmentFound(end);
 }
 
-export async function reportBrokenLinks(input: {
-  readonly root: string;
-  readonly site: Site;
+interface BrokenInput extends CauseSources {
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
   /** The result of `findBrokenTargets`. Two targets with the same cause become one finding, about the first. */
   readonly broken: readonly LinkTarget[];
   readonly follow: FollowRedirect;
-}): Promise<Diagnostic[]> {
+}
+
+export async function reportBrokenLinks(input: BrokenInput): Promise<Diagnostic[]> {
   const { broken } = input;
   if (broken.length === 0) return [];
-  const findCauses = createCauseFinder(input.root, input.site);
+  const findCauses = createCauseFinder(input);
   const describe = createDescriber(input);
   const diagnostics: Diagnostic[] = [];
   const known = new Set<string>();

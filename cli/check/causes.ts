@@ -23,10 +23,26 @@ export interface Cause {
   readonly pages: readonly string[];
 }
 
+/** Returns the components of a page by the URLs that they show. */
+export type FindParts = (route: PageRoute) => Promise<ReadonlyMap<string, ShownPart>>;
+
+/** An element of a page, such as `<Card>`. */
+interface ShownPart extends Pick<Cause, 'file' | 'place'> {
+  readonly name: string;
+}
+
+export interface CauseSources {
+  /** The staged tree. */
+  readonly root: string;
+  readonly site: Site;
+  /** @default components are not searched */
+  readonly findParts?: FindParts | undefined;
+}
+
 export type FindCauses = (target: LinkTarget) => Promise<readonly Cause[]>;
 
-/** @example const findCauses = createCauseFinder('build', site) */
-export function createCauseFinder(root: string, site: Site): FindCauses {
+/** @example const findCauses = createCauseFinder({ root: 'build', site }) */
+export function createCauseFinder({ root, site, findParts }: CauseSources): FindCauses {
   const routes = new Map<string, Route>(
     allRoutes(site).map((route) => [outputPath(route.permalink), route]),
   );
@@ -57,7 +73,7 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
       const source =
         route === undefined
           ? await sources.findInSource(page, target.raws)
-          : await findInProps(route, target.raws);
+          : await findInProps(route, target.raws, sources);
       if (from !== undefined) {
         const at = placeRedirect(site.config, from, 'to');
         const label = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
@@ -65,14 +81,14 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
       } else if (source !== null) remaining.push({ ...source, label: null, pages: [page] });
       else unexplained.push(page);
     }
-    if (unexplained.length === 0) return [...content, ...remaining];
-    const rest = await describeRest(unexplained, target, { routes, sources });
-    return [...content, ...remaining, rest];
+    const { shown, others: unknown } = await findInParts(unexplained, target.raws, {
+      routes,
+      findParts,
+    });
+    const explained = [...content, ...remaining, ...shown];
+    if (unknown.length === 0) return explained;
+    return [...explained, await describeRest(unknown, target, { routes, sources })];
   };
-
-  async function findInProps({ page }: Route, raws: ReadonlySet<string>) {
-    return page?.components === undefined ? null : sources.findInProps(page.path, raws);
-  }
 
   /** Returns the options that hold the URL. Two items of a list with the same URL are distinguished by their order. */
   function findInConfig({ raws, pages }: LinkTarget): Cause[] {
@@ -91,6 +107,33 @@ export function createCauseFinder(root: string, site: Site): FindCauses {
 interface Sources {
   readonly routes: ReadonlyMap<string, Route>;
   readonly sources: SourceFinder;
+}
+
+async function findInProps({ page }: Route, raws: ReadonlySet<string>, sources: SourceFinder) {
+  return page?.components === undefined ? null : await sources.findInProps(page.path, raws);
+}
+
+/** A component that shows the same URL on several pages is one cause, at its first element. */
+async function findInParts(
+  pages: readonly string[],
+  raws: ReadonlySet<string>,
+  { routes, findParts }: Pick<Sources, 'routes'> & Pick<CauseSources, 'findParts'>,
+) {
+  const shown = new Map<string, Cause>();
+  const others: string[] = [];
+  for (const page of pages) {
+    const route = routes.get(page);
+    const parts = route?.page === undefined ? undefined : await findParts?.(route);
+    const part = [...raws].flatMap((raw) => parts?.get(raw) ?? []).at(0);
+    if (part === undefined) {
+      others.push(page);
+      continue;
+    }
+    const { name, file, place } = part;
+    const known = shown.get(name) ?? { file, place, label: name, pages: [] };
+    shown.set(name, { ...known, pages: [...known.pages, page] });
+  }
+  return { shown: [...shown.values()], others };
 }
 
 /**

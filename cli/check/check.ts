@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cache } from '../cache/cache.js';
+import type { CauseSources } from './causes.js';
 import { createOwnRule, reportBlockedContent } from './blocked-content.js';
 import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { allRoutes, publishedTranslations } from '../site-languages.js';
@@ -28,10 +29,7 @@ import { hasVerdicts } from './linkinator/judging.js';
 import { Reading } from './linkinator/reading.js';
 import type { WebOptions } from './web/check-web.js';
 
-export interface CheckInput {
-  /** The staged tree. */
-  readonly root: string;
-  readonly site: Site;
+export interface CheckInput extends CauseSources {
   /** Ask linkinator about every URL. */
   readonly linkinator: boolean;
   /**
@@ -96,7 +94,7 @@ export interface BegunCheck {
 
 /** Begins a check. Its findings are those of `checkOutput`, in whichever order the documents are taken. */
 export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
-  const { root, site, cache = null, web = null, facts, standIns = listStandIns(site) } = input;
+  const { root, site, findParts, cache = null, facts, standIns = listStandIns(site) } = input;
   const { childUrl, judge: linkinator = prepareLinkinator(childUrl && { childUrl }) } = input;
   const space = { ...addressesOf(site), files: tree.expected };
   const reading = input.readPages
@@ -107,6 +105,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
         root,
         files: tree,
         site,
+        findParts,
         reading,
         linkinator,
         cache,
@@ -116,7 +115,7 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
   if (second !== null && (cache === null || !hasVerdicts(cache))) linkinator.start();
   const hasHost = site.config.privateRepositories !== undefined;
   const reader = new LinkReader(root, space, {
-    web: web !== null || hasHost,
+    web: (input.web ?? null) !== null || hasHost,
     cache,
     isThorough: reading !== null,
     isOwn: createOwnRule(site),
@@ -156,20 +155,21 @@ async function judgeLinks(
   input: CheckInput & Required<Pick<CheckInput, 'standIns'>>,
   { files, graph, second }: ReadOutput,
 ): Promise<Diagnostic[]> {
-  const { root, site, cache = null, web = null, standIns } = input;
+  const { root, site, findParts, cache = null, web = null, standIns } = input;
+  const sources = { root, site, findParts };
   const rules = parseRedirectsFile(readRedirects(root));
   const follow = createRedirectFollower(site, files, rules);
   const broken = findBrokenTargets(graph, follow);
-  const own = await reportBrokenLinks({ root, site, files, graph, broken, follow });
+  const own = await reportBrokenLinks({ ...sources, files, graph, broken, follow });
   const theirs = (await second?.finish({ graph, broken, follow })) ?? [];
-  input.onPrivateLinks?.(await listPrivateLinks({ root, site, graph }));
+  input.onPrivateLinks?.(await listPrivateLinks({ ...sources, graph }));
   const findings = sortDiagnostics([
     ...withoutReported([...own, ...theirs], site),
     ...reportDuplicateIds(graph.pages, site),
     ...reportHiddenFiles(site, files),
-    ...(await reportBlockedContent({ root, site, graph })),
-    ...(await reportUnknownRepositories({ root, site, graph })),
-    ...(await checkOthers(web, { root, site, graph })),
+    ...(await reportBlockedContent({ ...sources, graph })),
+    ...(await reportUnknownRepositories({ ...sources, graph })),
+    ...(await checkOthers(web, { ...sources, graph })),
   ]);
   if (input.linkinator && web === null)
     await rememberFindings({ root, site, files, cache, standIns }, graph, findings);
@@ -205,7 +205,7 @@ function withoutReported(findings: readonly Diagnostic[], site: Site): Diagnosti
 
 async function checkOthers(
   web: WebOptions | null,
-  input: { readonly root: string; readonly site: Site; readonly graph: LinkGraph },
+  input: CauseSources & { readonly graph: LinkGraph },
 ): Promise<Diagnostic[]> {
   if (web === null) return [];
   const { checkWeb } = await import('./web/check-web.js');

@@ -10,8 +10,8 @@ import {
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { compare } from '../path.js';
-import type { Diagnostic, Site, SiteConfig } from '../types.js';
-import { createCauseFinder, reportCause, type Cause } from './causes.js';
+import type { Diagnostic, SiteConfig } from '../types.js';
+import { createCauseFinder, reportCause, type Cause, type CauseSources } from './causes.js';
 import type { LinkGraph, WebTarget } from './links.js';
 
 export interface PrivateLinks {
@@ -43,9 +43,7 @@ export interface RepositoryLink {
   readonly isWarned: boolean;
 }
 
-interface Input {
-  readonly root: string;
-  readonly site: Site;
+interface Input extends CauseSources {
   readonly graph: LinkGraph;
 }
 
@@ -54,7 +52,7 @@ type Settings = NonNullable<SiteConfig['privateRepositories']>;
 export async function reportUnknownRepositories(input: Input): Promise<Diagnostic[]> {
   const settings = input.site.config.privateRepositories;
   if (settings?.repositories === undefined) return [];
-  const findCauses = createCauseFinder(input.root, input.site);
+  const findCauses = createCauseFinder(input);
   const known = knownRepositories(settings);
   const keys = toKeys(known);
   const found: Diagnostic[] = [];
@@ -77,7 +75,7 @@ export async function listPrivateLinks(input: Input): Promise<PrivateLinks | nul
   const settings = site.config.privateRepositories;
   if (settings === undefined) return null;
   const editUrls = listEditUrls(site.config);
-  const findCauses = createCauseFinder(input.root, site);
+  const findCauses = createCauseFinder(input);
   const groups = new Map<string, RepositoryLinks & { readonly links: RepositoryLink[] }>();
   for (const target of mergeEditLinks(graph.web, [...editUrls.keys()])) {
     const parts = partsOf(target, settings);

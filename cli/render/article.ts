@@ -7,8 +7,11 @@ import type { ServerModule } from '../../theme/server-module.js';
 import type { Article, PageRoute, Route } from '../types.js';
 import {
   createComponentRenderer,
+  createPartLister,
+  type ComponentTask,
   type ComponentTools,
   type RenderedContent,
+  type ShownPart,
 } from './component-content.js';
 import { createContentRenderer } from './content.js';
 import { describeContent } from './content-task.js';
@@ -31,12 +34,10 @@ export function createArticleRenderer(
   const renderContent = createContentRenderer(theme);
   let renderComponents: ReturnType<typeof createComponentRenderer> | null = null;
   const renderPage = (route: PageRoute, article: Article): RenderedContent => {
-    const { path, components } = route.page;
-    const task = { article, ...describeContent(route) };
-    if (components === undefined) return plain(renderContent(task));
+    const task = createTask(route, article, site);
+    if (task === null) return plain(renderContent({ article, ...describeContent(route) }));
     renderComponents ??= createComponentRenderer(theme, createTools());
-    const environment = createEnvironment(route, site);
-    return renderComponents({ ...task, path, components, environment });
+    return renderComponents(task);
   };
   return (route, article) => {
     if (route.page !== undefined) return article === null ? plain('') : renderPage(route, article);
@@ -45,6 +46,30 @@ export function createArticleRenderer(
     if (cards !== undefined) return plain(theme.renderCategory({ title, description, cards }));
     return plain('');
   };
+}
+
+/** The returned function returns the parts of a page by the URLs that they show. */
+export function createArticlePartLister(
+  theme: ServerModule,
+  { site, createTools }: ArticleContext,
+): (route: PageRoute, article: Article) => ReadonlyMap<string, ShownPart> {
+  const listParts = createPartLister(theme, createTools());
+  return (route, article) => {
+    const task = createTask(route, article, site);
+    return task === null ? new Map() : listParts(task);
+  };
+}
+
+/** Returns `null` for a page without components. */
+function createTask(
+  route: PageRoute,
+  article: Article,
+  site: RenderContext['site'],
+): ComponentTask | null {
+  const { path, components } = route.page;
+  if (components === undefined) return null;
+  const environment = createEnvironment(route, site);
+  return { article, ...describeContent(route), path, components, environment };
 }
 
 function plain(html: string): RenderedContent {

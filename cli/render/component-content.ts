@@ -16,6 +16,7 @@ import {
   describePart,
   locatePart,
   type Finding,
+  type Located,
 } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
 import { ClientUseError, ContentUseError } from './client-use.js';
@@ -24,6 +25,7 @@ import type { Islands, RenderedIsland } from './islands.js';
 import { findMovedIslands } from './island-places.js';
 import { findJsx, prepareJsx, takeContents, type JsxInput } from './jsx.js';
 import { describeContentUse, describeUnstarted } from './place-island.js';
+import { listShownParts } from './shown-parts.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
 /** Time limit for the components of a page, in ms. All components of a real page together take less than 50. */
@@ -70,6 +72,21 @@ export function createComponentRenderer(
   return (task) => renderer.render(task);
 }
 
+/** A part of a page that shows a URL. */
+export interface ShownPart extends Located {
+  /** @example '<Card>' */
+  readonly name: string;
+}
+
+/** Returns parts by the URLs that they show. */
+export function createPartLister(
+  theme: ComponentTheme,
+  tools: ComponentTools,
+): (task: ComponentTask) => ReadonlyMap<string, ShownPart> {
+  const renderer = new ComponentRenderer(theme, tools);
+  return (task) => renderer.listParts(task);
+}
+
 class ComponentRenderer {
   readonly #theme: ComponentTheme;
   readonly #tools: ComponentTools;
@@ -100,6 +117,19 @@ class ComponentRenderer {
       ),
     ];
     return isAcceptable(html) ? { html, findings } : this.#withoutRefused({ html, findings }, task);
+  }
+
+  listParts(task: ComponentTask): ReadonlyMap<string, ShownPart> {
+    const guards = new Guards(this.#theme, { isMarked: true });
+    try {
+      const { html } = this.#attempt(task, LIMIT_MS, { guards });
+      const shown = [...listShownParts(html, guards.parts)];
+      return new Map(
+        shown.map(([url, { name, place }]) => [url, { name, ...locatePart(task.path, place) }]),
+      );
+    } catch {
+      return new Map();
+    }
   }
 
   #attempt(

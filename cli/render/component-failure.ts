@@ -10,7 +10,7 @@ import { ComponentProblem } from './component-problem.js';
 import { describeThrown } from './failure.js';
 import type { GuardedPart } from './guards.js';
 
-type Located = Pick<Diagnostic, 'file' | 'place'>;
+export type Located = Pick<Diagnostic, 'file' | 'place'>;
 
 /** Returns the file and the place of a part of the page at `path`. */
 export function locatePart(path: string, part: PartPlace | null): Located {

@@ -8,6 +8,17 @@ import type { ServerModule } from '../../theme/server-module.js';
 import type { JsxNode } from '../component-nodes.js';
 import type { PartPlace } from '../types.js';
 
+/** The element around a part while URLs are searched. Its attribute `number` is the index of the part. */
+export const PART = 'docsgen-part';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      [PART]: { readonly number: number };
+    }
+  }
+}
+
 /** An element, an expression, or a block of the page. */
 export interface GuardedPart {
   /** The name in findings. @example '<Card>' */
@@ -37,6 +48,8 @@ type GuardTheme = Pick<ServerModule, 'jsxRuntime' | 'modules' | 'providedCompone
 
 export class Guards {
   readonly #theme: GuardTheme;
+  /** Whether each part is in an element of its own, so that its HTML can be found. */
+  readonly #isMarked: boolean;
   readonly #ofTheme: ReadonlySet<unknown>;
   readonly #leftOut = new Set<number>();
   #parts: NumberedPart[] = [];
@@ -45,9 +58,15 @@ export class Guards {
   #open: number | null = null;
   #entered: number | null = null;
 
-  constructor(theme: GuardTheme) {
+  constructor(theme: GuardTheme, { isMarked = false }: { readonly isMarked?: boolean } = {}) {
     this.#theme = theme;
+    this.#isMarked = isMarked;
     this.#ofTheme = new Set(Object.values(theme.providedComponents));
+  }
+
+  /** The parts of the last rendering. */
+  get parts(): readonly GuardedPart[] {
+    return this.#parts;
   }
 
   /** Called at the start of a rendering, whose parts are the same as before, in the same order. */
@@ -140,7 +159,8 @@ export class Guards {
       if (this.#leftOut.has(number)) return null;
       // Only components have code.
       if (component !== this.#theme.jsxRuntime.Fragment) this.#entered = number;
-      const children = jsx(component, props);
+      const shown = jsx(component, props);
+      const children = this.#isMarked ? jsx(PART, { number, children: shown }) : shown;
       return this.#isOpen(number)
         ? children
         : jsx(Suspense, { fallback: jsx(Replacement, {}), children });

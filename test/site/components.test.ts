@@ -1,4 +1,6 @@
 /** Pages with components, from their files to the output and findings of each command. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -130,5 +132,46 @@ test('a broken link of a component is reported at the prop that names it, on eac
   ).toEqual([
     'docs/b.md:5:11 Cannot find page "/gone/page"',
     'docs/index.md:8:8 Cannot find page "/gone/page"',
+  ]);
+});
+
+test('a broken link in the data of a component is reported at the element that shows it', async () => {
+  const { diagnose, dir } = site({
+    'site.config.ts': `export default { title: 'T', search: false, markdown: { format: 'mdx' } }`,
+    'src/data.json': '["/gone/", "/docs/c/"]',
+    'docs/index.md': '# Start\n',
+    'docs/c.md': '# C\n',
+    'src/Table.tsx':
+      "import data from './data.json';\nexport default ({ children }) => <div><ul>{data.map((url) => <li key={url}><a href={url}>x</a></li>)}</ul>{children}</div>;\n",
+    'src/Island.tsx':
+      "import { useState } from 'react';\nexport default function Island({ children }) { const [to] = useState('is' + 'land'); return <div><a href={`/${to}/`}>x</a>{children}</div>; }\n",
+    'src/Picture.tsx':
+      'export default ({ name }) => <img src="/docs/b/" srcSet={`/${name}-1.png 1x, /${name}-2.png 2x`} alt="" />;\n',
+    'docs/_part.md': 'import Picture from \'@site/src/Picture\';\n\nText <Picture name="no" />\n',
+    'docs/a.md':
+      "import Table from '@site/src/Table';\nimport Island from '@site/src/Island';\nimport Part from './_part.md';\n\n# A\n\n<Table>\n\n> <Island>[a](./gone.md)</Island>\n\n</Table>\n\n<Part />\n",
+    'docs/b.md':
+      "import Table from '@site/src/Table';\n\n# B\n\n<details>\n<summary>s</summary>\n\n<Table />\n\n</details>\n\n{['/ex' + 'pression/'].map((url) => <a href={url}>x</a>)}\n",
+  });
+  const report = async () =>
+    (await diagnose({ check: true })).map(
+      ({ file, line, column, message, note }) => `${file}:${line}:${column} ${message} | ${note}`,
+    );
+  const table = (url: string, note: string) =>
+    `docs/a.md:7:1 Cannot find page "${url}" of <Table> | ${note} It is on 2 pages, the first is "/docs/a/".`;
+  const found = [
+    `docs/_part.md:3:6 Cannot find image "/no-1.png" of <Picture> | Correct the path, or put the file into the folder "static". It is on page "/docs/a/".`,
+    `docs/_part.md:3:6 Cannot find image "/no-2.png" of <Picture> | Correct the path, or put the file into the folder "static". It is on page "/docs/a/".`,
+    table('/gone/', 'Correct the link, or add the page.'),
+    `docs/a.md:9:3 Cannot find page "/island/" of <Island> | Correct the link, or add the page. It is on page "/docs/a/".`,
+    `docs/a.md:9:11 Cannot find page "./gone.md" | Links to Markdown files are resolved from the folder of the page.`,
+    `docs/b.md:12:1 Cannot find page "/expression/" of the expression | Correct the link, or add the page. It is on page "/docs/b/".`,
+  ];
+  expect(await report()).toEqual(found);
+  rmSync(join(dir, 'docs/c.md'));
+  expect(await report()).toEqual([
+    ...found.slice(0, 2),
+    table('/docs/c/', 'Did you mean "/docs/a/"?'),
+    ...found.slice(2),
   ]);
 });

@@ -3,8 +3,8 @@
  * it calls broken, and their context. Out: findings.
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic, Site } from '../../types.js';
-import { createCauseFinder, permalinkOf } from '../causes.js';
+import type { Diagnostic } from '../../types.js';
+import { createCauseFinder, permalinkOf, type CauseSources } from '../causes.js';
 import type { LinkTarget } from '../links.js';
 import type { LinkinatorFailure } from './process.js';
 
@@ -20,10 +20,10 @@ interface BrokenOpinion {
 }
 
 export async function reportBroken(
-  { root, site }: { readonly root: string; readonly site: Site },
+  input: CauseSources,
   broken: readonly BrokenOpinion[],
 ): Promise<Diagnostic[]> {
-  const findCauses = createCauseFinder(root, site);
+  const findCauses = createCauseFinder(input);
   const diagnostics = new Map<string, Diagnostic>();
   for (const { key, status, target, page } of broken) {
     const pages = page === null ? [] : [page];

@@ -5,7 +5,8 @@
  */
 import type { Cache } from '../../cache/cache.js';
 import type { KnownFiles } from '../../server/output-files.js';
-import type { Diagnostic, Site } from '../../types.js';
+import type { Diagnostic } from '../../types.js';
+import type { CauseSources } from '../causes.js';
 import type { FollowRedirect } from '../follow-redirect.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import {
@@ -24,11 +25,9 @@ import type { BrokenUrl } from './messages.js';
 import { reportBroken, reportFailure } from './disagreements.js';
 import { Reading, type FoundUrl } from './reading.js';
 
-export interface SecondOpinionInput {
-  readonly root: string;
+export interface SecondOpinionInput extends CauseSources {
   /** Files that exist and can be requested. Their number grows while the tree is being written. */
   readonly files: KnownFiles;
-  readonly site: Site;
   /** Makes linkinator read every page itself, to find links that our parser missed. */
   readonly reading: Reading | null;
   /** Closed after the last verdict; the caller closes it in any case. */

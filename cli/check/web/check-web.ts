@@ -6,6 +6,7 @@
 import { shorten } from '../../fit-text.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Diagnostic, Site } from '../../types.js';
+import type { CauseSources } from '../causes.js';
 import { prepareLinkinator, type LinkinatorProcess } from '../linkinator/process.js';
 import type { LinkGraph } from '../links.js';
 import { createPrivacyRule, listDocuments, type WebDocument } from './web-links.js';
@@ -44,10 +45,11 @@ const GRACE_MS = 10_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function checkWeb(
-  { root, site, graph }: { readonly root: string; readonly site: Site; readonly graph: LinkGraph },
+  { graph, ...sources }: CauseSources & { readonly graph: LinkGraph },
   options: WebOptions,
 ): Promise<Diagnostic[]> {
   const { now = new Date(), memoryFile, offline } = options;
+  const { site } = sources;
   const { external } = site.config;
   const { documents, skipped } = listDocuments(graph.web, site.config);
   const memory = loadMemory(memoryFile);
@@ -74,7 +76,7 @@ export async function checkWeb(
   options.onSummary?.(
     summarize({ documents, urls, skipped, asked: isOffline ? 0 : due.length - postponed.length }),
   );
-  return await reportWeb({ root, site, documents, urls, postponed, isOffline });
+  return await reportWeb({ ...sources, documents, urls, postponed, isOffline });
 }
 
 async function ask(

@@ -3,8 +3,14 @@
  * place with such a link. It says since when the link fails and what happens next.
  */
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import type { Diagnostic, Site } from '../../types.js';
-import { createCauseFinder, reportCause, type Problem, type FindCauses } from '../causes.js';
+import type { Diagnostic } from '../../types.js';
+import {
+  createCauseFinder,
+  reportCause,
+  type CauseSources,
+  type FindCauses,
+  type Problem,
+} from '../causes.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';
 import type { WebEntry } from './memory.js';
@@ -15,16 +21,16 @@ interface Postponed {
   readonly reason: string;
 }
 
-export async function reportWeb(input: {
-  readonly root: string;
-  readonly site: Site;
+interface WebFindings extends CauseSources {
   readonly documents: readonly WebDocument[];
   readonly urls: ReadonlyMap<string, WebEntry>;
   /** URLs that this check left for a later one. */
   readonly postponed: readonly Postponed[];
   readonly isOffline: boolean;
-}): Promise<Diagnostic[]> {
-  const findCauses = createCauseFinder(input.root, input.site);
+}
+
+export async function reportWeb(input: WebFindings): Promise<Diagnostic[]> {
+  const findCauses = createCauseFinder(input);
   const found = reportPostponed(input.postponed);
   if (input.isOffline) {
     found.push(

@@ -16,7 +16,7 @@ import { siteDataFile } from '../../plan/data-files.js';
 import { hasComponents, readStyledPage } from '../../plan/inline-styles.js';
 import { planOutput } from '../../plan/plan.js';
 import { removeFolder } from '../../publish/publish.js';
-import { createRenderContext } from '../../render/context.js';
+import { createRenderContext, type RenderContext } from '../../render/context.js';
 import { keyRoutes, type KeyedRoute } from '../../render/route-keys.js';
 import { joinComponentFindings } from '../../render/component-findings.js';
 import { renderPages } from '../../render/render.js';
@@ -29,6 +29,7 @@ import { createTextReader } from '../finished-text.js';
 import type { ReadSite } from '../read-site.js';
 import { addComponents } from './components.js';
 import { addCustomStyles } from './client-id.js';
+import { createPartsFinder } from './find-parts.js';
 import { recallOutput, writtenIndex, type OutputMemory } from './output-memory.js';
 import { withTheme, type Theme } from './theme.js';
 import { withoutUsedFiles } from './unused-theme-files.js';
@@ -96,7 +97,8 @@ async function stageWith(
   const plan = planOutput({ site, bundle, statics: sources.statics, translations, pagesKey });
   const tree = new OutputTree(stagingDir, outDir, last.record);
   const missing = keepPages(routes, tree, cache);
-  const check = await startCheck(plan, tree, { ...context, read });
+  const rendering = createRenderContext(site, bundle, siteDataFile(site).url);
+  const check = await startCheck(plan, tree, { ...context, read, rendering });
   try {
     const indexer = keepIndex(plan, tree)
       ? null
@@ -106,7 +108,7 @@ async function stageWith(
           writtenIndex(outDir, last.notes),
         );
     const pages = renderPages(missing, {
-      context: createRenderContext(site, bundle, siteDataFile(site).url),
+      context: rendering,
       isChecked: check !== null,
       loadPageMaker: async () => (await import('./page-maker.js')).createPageMaker,
       cache,
@@ -240,13 +242,16 @@ function throwThemeErrors(failed: readonly Diagnostic[], known: readonly Diagnos
 
 interface CheckContext extends StageContext {
   readonly read: ReadSite;
+  /** For pages that the check renders again. */
+  readonly rendering: RenderContext;
 }
 
 async function startCheck(
   plan: OutputPlan,
   tree: OutputTree,
-  { outDir, stagingDir, cache, flags, read: { site } }: CheckContext,
+  { outDir, stagingDir, cache, flags, read, rendering }: CheckContext,
 ): Promise<OutputCheck | null> {
+  const { site } = read;
   // A site without pages has nothing to check.
   if (flags.check === false || !site.routes.some(({ page }) => page !== undefined)) return null;
   // Loaded here because it brings parsers that a build without a check does not need.
@@ -255,6 +260,7 @@ async function startCheck(
     ...flags,
     root: stagingDir,
     site,
+    findParts: createPartsFinder(read, rendering),
     cache,
     linkinator: true,
     readPages: flags.check === 'thorough',
@@ -266,10 +272,14 @@ async function startCheck(
   });
 }
 
+interface FinishContext extends Omit<CheckContext, 'rendering'> {
+  readonly root: string;
+}
+
 async function finishCheck(
   check: OutputCheck | null,
   tree: OutputTree,
-  { read: { sources, site }, cache, progress, root }: CheckContext & { readonly root: string },
+  { read: { sources, site }, cache, progress, root }: FinishContext,
 ): Promise<readonly Diagnostic[]> {
   if (check === null) return [];
   return await progress.stage('check', async () => {
