@@ -40,10 +40,22 @@ export function adviseOnMissing(
     };
   if (note !== null && !GENERIC_NOTE.test(note) && isFolderAt(join(siteDir, 'node_modules', name)))
     return { reason: `Cannot find "${specifier}"`, advice: note.replace(/:$/, '.') };
+  const install = `Install it in the folder of the site: npm install ${name}`;
   return {
     reason: `Cannot find the package "${name}"`,
-    advice: `Install it in the folder of the site: npm install ${name}`,
+    advice: adviseOnAlias(specifier, siteDir) ?? install,
   };
+}
+
+/** Other generators have aliases in their config; a package with the name of an alias belongs to someone else. */
+function adviseOnAlias(specifier: string, siteDir: string): string | null {
+  const [first = '', second] = specifier.split('/');
+  const folder = ['src/', '']
+    .map((parent) => parent + first.replace(/^[@~]/, ''))
+    .find((path) => /\w$/.test(path) && isFolderAt(join(siteDir, path)));
+  return second === undefined || folder === undefined
+    ? null
+    : `If "${first}" stands for the folder "${folder}", write "paths": { "${first}/*": ["./${folder}/*"] } in "compilerOptions" of the "tsconfig.json" of the site folder.`;
 }
 
 /** Returns `null` if the specifier is not a path. */

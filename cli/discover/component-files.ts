@@ -8,11 +8,11 @@ import { extname, join } from 'node:path';
 import { placeAt } from '../diagnostics/place-at.js';
 import { isFileAt } from '../fs/entries.js';
 import { resolveImported, toSitePath } from '../import-key.js';
+import { importPaths, type ImportPaths } from '../import-paths.js';
 import type { ShownPage } from '../types.js';
 
-/** An import of a file of the site. A package name is not a file of the site. */
-export const SITE_IMPORT =
-  /(?:^|;)[ \t]*(?:import\s[^'"\n;]*|[^'"\n;]*\bfrom\s*)['"]((?:!!raw-loader!)?(?:\.|@site\/|\/\w)[^'"\n]+)['"]/gm;
+/** Beginnings of the specifier of a file of the site. A package name is not a file of the site. */
+const SITE_PATHS = ['\\.', '@site\\/', '\\/\\w'];
 const PAGE = /\.mdx?$/;
 /** Files that the page itself reads as data. */
 const DATA = /^!!raw-loader!|\?raw$/;
@@ -32,14 +32,17 @@ export function createComponentFinder(
   siteDir: string,
 ): (text: string, from: string) => ComponentFiles {
   const known = new Map<string, ComponentFiles>();
+  let paths: ImportPaths | null = null;
+  const list = (text: string, from: string) =>
+    listImports(text, from, { siteDir, paths: (paths ??= importPaths(siteDir)) });
   const importsOf = (file: string): ComponentFiles => {
     const text = () => (SCRIPT.test(extname(file)) ? readText(join(siteDir, file)) : '');
-    const found = known.get(file) ?? listImports(text(), file, siteDir);
+    const found = known.get(file) ?? list(text(), file);
     known.set(file, found);
     return found;
   };
   return (text, from) => {
-    const own = listImports(text, from, siteDir);
+    const own = list(text, from);
     const files = new Set(own.files);
     // A loop over a set also visits items that are added meanwhile.
     for (const file of files) for (const imported of importsOf(file).files) files.add(imported);
@@ -52,19 +55,36 @@ export function createComponentFinder(
   };
 }
 
-function listImports(text: string, from: string, siteDir: string): ComponentFiles {
+/** Returns an expression for the imports of files of the site; its group is the specifier. */
+export function siteImport(paths: ImportPaths): RegExp {
+  const names = paths.map(([name]) =>
+    name.replace(/\*.*$/, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
+  );
+  const start = [...SITE_PATHS, ...names].join('|');
+  return new RegExp(
+    `(?:^|;)[ \\t]*(?:import\\s[^'"\\n;]*|[^'"\\n;]*\\bfrom\\s*)['"]((?:!!raw-loader!)?(?:${start})[^'"\\n]*)['"]`,
+    'gm',
+  );
+}
+
+interface ImportSite {
+  readonly siteDir: string;
+  readonly paths: ImportPaths;
+}
+
+function listImports(text: string, from: string, { siteDir, paths }: ImportSite): ComponentFiles {
   const pages: ShownPage[] = [];
   const files: string[] = [];
-  for (const match of text.matchAll(SITE_IMPORT)) {
+  for (const match of text.matchAll(siteImport(paths))) {
     const [statement, specifier = ''] = match;
     // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
     const written = specifier.replace(/\\(?=\W|_)/g, '');
     if (PAGE.test(written)) {
       const start = match.index + statement.lastIndexOf(specifier);
       const place = placeAt(text, start, specifier.length);
-      pages.push({ file: from, written: toSitePath(written), place });
+      pages.push({ file: from, written: toSitePath(written, paths), place });
     } else if (!DATA.test(written))
-      files.push(...findFile(resolveImported(from, written), siteDir));
+      files.push(...findFile(resolveImported(from, written, paths), siteDir));
   }
   return { files, pages };
 }

@@ -11,6 +11,7 @@ import { suggest } from '../diagnostics/suggest.js';
 import { setOfPath } from '../docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
 import { toSitePath } from '../import-key.js';
+import { importPaths, type ImportPaths } from '../import-paths.js';
 import { belowRoots, includeRoots, isInRoot } from '../include-roots.js';
 import { isMdx, mayImport } from '../page-format.js';
 import { compare } from '../path.js';
@@ -22,7 +23,7 @@ import {
   versionFolders,
   type IncludePlaces,
 } from '../version-folders.js';
-import { createComponentFinder, SITE_IMPORT } from './component-files.js';
+import { createComponentFinder, siteImport } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
 /** The path after the sign, with or without quotes. */
@@ -56,8 +57,11 @@ export function createIncludeReader(config: SiteConfig, readFile: typeof readSou
     if ('text' in file) known.set(path, file);
     return file;
   };
+  let paths: ImportPaths | null = null;
   const listNames = (text: string, from: string) =>
-    isMdx(from, markdown) ? [...listIncluded(text), ...listImported(text)] : listIncluded(text);
+    isMdx(from, markdown)
+      ? [...listIncluded(text), ...listImported(text, (paths ??= importPaths(siteDir)))]
+      : listIncluded(text);
   const findComponents = createComponentFinder(siteDir);
   const variables = siteVariables(config);
   const listShown = (text: string, from: string) =>
@@ -154,11 +158,13 @@ function listIncluded(text: string): string[] {
 }
 
 /** Lists the files of the site that statements of MDX import as pages or as data. */
-function listImported(text: string): string[] {
+function listImported(text: string, paths: ImportPaths): string[] {
   // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
-  return Array.from(text.matchAll(SITE_IMPORT), ([, from = '']) => from.replace(/\\(?=\W|_)/g, ''))
+  return Array.from(text.matchAll(siteImport(paths)), ([, from = '']) =>
+    from.replace(/\\(?=\W|_)/g, ''),
+  )
     .filter((from) => DATA.test(from))
-    .map((from) => toSitePath(from.replace(/^!!raw-loader!|\?raw$/, '')));
+    .map((from) => toSitePath(from.replace(/^!!raw-loader!|\?raw$/, ''), paths));
 }
 
 type IncludeSite = Pick<Reading, 'siteDir' | 'places'>;

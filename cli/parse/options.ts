@@ -9,6 +9,7 @@ import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
 import type { DocsSet } from '../docs-sets.js';
 import { isFileAt } from '../fs/entries.js';
 import { includeRoots, type IncludeRoot } from '../include-roots.js';
+import { importPaths, type ImportPaths } from '../import-paths.js';
 import type { HeadingIds } from './heading-slugs.js';
 import { hasOwnHeaders } from '../own-files.js';
 import { packageRoot } from '../package.js';
@@ -31,6 +32,8 @@ export interface ParseOptions extends SetOptions {
   readonly format: 'md' | 'detect' | 'mdx';
   /** Whether MDX may have HTML comments, and heading ids in braces. */
   readonly mdx1Compat: boolean;
+  /** Names that imports may use for files of the site; left out if no page may be MDX. */
+  readonly importPaths?: ImportPaths;
   /** Set if components of the site may replace elements of MDX pages. */
   readonly replacesElements?: true;
   /** `sanitize` keeps an allow-list of raw HTML; `trust` keeps all of it. */
@@ -179,6 +182,7 @@ export function parseOptionsOf({
   return {
     ...DEFAULT_PARSE_OPTIONS,
     ...own,
+    ...(own.format !== 'md' && { importPaths: importPaths(places.siteDir) }),
     ...(components !== undefined && { replacesElements: true }),
     ...(drawsIcons(places) && { cardIcons: null }),
     policy:

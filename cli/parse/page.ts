@@ -179,7 +179,7 @@ function createMdxContext(
   { expanded: { lines }, options }: { readonly expanded: Expanded; readonly options: ParseOptions },
 ): MdxContext {
   const files = new Map(includes.map((included) => [included.path, included]));
-  const builder = new ComponentsBuilder(path);
+  const builder = new ComponentsBuilder(path, options.importPaths);
   if (options.replacesElements === true) builder.addMdx();
   return {
     builder,

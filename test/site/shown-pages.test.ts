@@ -94,20 +94,21 @@ test('problems of a page that code shows are reported in that page', async () =>
   ]);
 });
 
-test('a component that is imported by an alias and shows a page is reported with the way out', async () => {
+test('a component of a package that shows a page is reported with the way out', async () => {
   const { build } = site({
     'site.config.ts': CONFIG,
-    'tsconfig.json': '{ "compilerOptions": { "paths": { "#ui/*": ["./src/*"] } } }\n',
-    'src/Box.tsx': "import Part from './_part.mdx';\nexport default () => <Part />;\n",
-    'src/_part.mdx': 'Text of the part.\n',
-    'docs/index.md': "import Box from '#ui/Box';\n\n# A\n\nBefore.\n\n<Box />\n",
+    'node_modules/box/index.jsx':
+      "import Part from './_part.mdx';\nexport default () => <Part />;\n",
+    'node_modules/box/package.json': '{ "main": "index.jsx" }',
+    'node_modules/box/_part.mdx': 'Text of the part.\n',
+    'docs/index.md': "import Box from 'box';\n\n# A\n\nBefore.\n\n<Box />\n",
   });
   const { diagnostics } = await build();
   expect(diagnostics).toEqual([
     expect.objectContaining({
       ruleId: 'component',
       file: 'docs/index.md',
-      reason: 'Cannot show "src/_part.mdx" in a component',
+      reason: 'Cannot show "node_modules/box/_part.mdx" in a component',
       note: 'Import the component by a path that begins with "./", "../" or "@site/", or import the page where the component is used.',
       place: expect.objectContaining({ line: 7, column: 1 }),
     }),

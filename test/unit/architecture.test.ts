@@ -48,6 +48,7 @@ const SHARED = [
   'cli/listed.ts',
   'cli/stand-ins.ts',
   'cli/import-key.ts',
+  'cli/import-paths.ts',
   'cli/include-roots.ts',
   'cli/shared-modules.ts',
   'cli/page-format.ts',

@@ -2,7 +2,8 @@
  * Collects what a page needs for rendering: imports, components without an import, and scripts. In: names and code, while
  * the page's files are read. Out: `PageComponents`.
  */
-import { importKey } from '../../import-key.js';
+import { importKey, resolveImported } from '../../import-key.js';
+import type { ImportPaths } from '../../import-paths.js';
 import {
   islandKey,
   islandSourceOf,
@@ -24,6 +25,7 @@ import type { ImportedName } from './javascript.js';
 /** Lists what a page needs for rendering, while its files are read. */
 export class ComponentsBuilder {
   readonly #page: string;
+  readonly #importPaths: ImportPaths;
   readonly #imports = new Map<string, ComponentImport & { names: readonly string[] }>();
   readonly #provided = new Map<string, ProvidedComponent>();
   readonly #scripts = new Map<string, ScriptBuilder>();
@@ -31,8 +33,14 @@ export class ComponentsBuilder {
   readonly #clients = new Map<string, IslandSource>();
   #hasMdx = false;
 
-  constructor(page: string) {
+  constructor(page: string, importPaths: ImportPaths = []) {
     this.#page = page;
+    this.#importPaths = importPaths;
+  }
+
+  /** Returns the path, relative to the site folder, of a file that is imported as a page or as data. */
+  resolve(file: string, from: string): string {
+    return resolveImported(file, from, this.#importPaths);
   }
 
   /**

@@ -98,7 +98,7 @@ function createScope(
   file: string,
   { props, mdx }: { readonly props: readonly JsxAttribute[]; readonly mdx: MdxContext },
 ): Scope {
-  const { builder, files, frontMatter, placeOf, readStatements } = mdx;
+  const { files, placeOf, ...shared } = mdx;
   const statements: Statement[] = [];
   // Statements can also stand between the tags of an element. The statements of partials belong to the partials.
   walk<Content | Root>({ type: 'root', children: [...children] as RootContent[] }, (node) => {
@@ -107,7 +107,7 @@ function createScope(
     return node.type !== 'partial';
   });
   const readFile = (path: string) => files.get(path);
-  return new Scope({ file, statements, props, frontMatter, readFile, readStatements, builder });
+  return new Scope({ file, statements, props, readFile, ...shared });
 }
 
 interface Place {

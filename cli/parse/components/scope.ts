@@ -10,7 +10,6 @@ import type {
 } from '../../component-nodes.js';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { nameOf, nodeIn, nodesIn, type ScriptNode } from '../../diagnostics/script.js';
-import { resolveImported } from '../../import-key.js';
 import type { IncludedFile, Place } from '../../types.js';
 import type { ComponentsBuilder, ScriptBuilder, Statement } from './builder.js';
 import {
@@ -151,7 +150,7 @@ export class Scope {
   /** Returns the export of an imported page by its name. The default export is the page itself, which has no value. */
   #exportOf(from: string, name: string): Binding | undefined {
     const { importers = [] } = this.#input;
-    const file = resolveImported(this.file, from);
+    const file = this.#resolve(from);
     const chain = [...importers, this.file];
     if (name === 'default' || chain.includes(file)) return undefined;
     const statements = this.#input.readStatements(file);
@@ -166,7 +165,7 @@ export class Scope {
     return imported
       .map(({ local, imported: name, from }) => {
         if (name === 'default' && PAGE.test(from))
-          return `const ${local} = $content(${JSON.stringify(resolveImported(this.file, from))});`;
+          return `const ${local} = $content(${JSON.stringify(this.#resolve(from))});`;
         const binding = this.#names.get(local);
         if (binding?.kind === 'known') return `const ${local} = ${JSON.stringify(binding.value)};`;
         if (binding?.kind !== 'declared') return `const ${local} = undefined;`;
@@ -176,12 +175,16 @@ export class Scope {
       .join('\n');
   }
 
+  #resolve(from: string): string {
+    return this.#builder.resolve(this.file, from);
+  }
+
   /** Returns the content of a data file: an image, JSON, or text. */
   #readData(from: string): JsonValue | null {
     if (IMAGE.test(from)) return assetOf(from);
     const path = from.replace(RAW, '');
     if (path === from && !path.endsWith('.json')) return null;
-    const file = this.#input.readFile(resolveImported(this.file, path));
+    const file = this.#input.readFile(this.#resolve(path));
     if (file === undefined || !('text' in file)) return null;
     if (path !== from) return file.text;
     try {

@@ -116,7 +116,7 @@ function expandPart(scope: Scope): ExpandedPart {
     }
   };
   const splices: (() => void)[] = [];
-  const { includes, shown, misplaced } = findIncludes(tree, isMdx(part.path, state.options));
+  const { includes, shown, misplaced } = findIncludes(tree, part.path, state.options);
   for (const attempt of misplaced) reportProblem(MISPLACED, attempt, scope);
   for (const include of includes) {
     const { node } = include;

@@ -7,9 +7,12 @@ import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { toSitePath } from '../../import-key.js';
+import { isMdx } from '../../page-format.js';
+import type { ImportPaths } from '../../import-paths.js';
 import { walk } from '../../tree.js';
 import { listImported, parseStatements } from '../components/javascript.js';
 import { INCLUDE } from '../directives/index.js';
+import type { ParseOptions } from '../options.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 
 /** A JSX element whose component is another page. */
@@ -43,8 +46,8 @@ interface Found {
   readonly misplaced: readonly Misplaced[];
 }
 
-/** `isMdx` is true if the tree is an MDX tree. */
-export function findIncludes(tree: Root, isMdx = false): Found {
+export function findIncludes(tree: Root, path: string, options: ParseOptions): Found {
+  const { importPaths = [] } = options;
   const includes: Include[] = [];
   const shown: Include[] = [];
   const misplaced: Misplaced[] = [];
@@ -69,19 +72,19 @@ export function findIncludes(tree: Root, isMdx = false): Found {
       });
     }
     if (isPartialElement(node)) {
-      partials ??= listPartials(tree);
+      partials ??= listPartials(tree, importPaths);
       const { name } = node;
       const found = partials.findLast(({ local }) => local === name);
       if (found !== undefined) includes.push({ ...WHOLE, node, parent, file: found.file });
     }
-    if (isMdx) codes.push(...listCodes(node));
+    if (isMdx(path, options)) codes.push(...listCodes(node));
     if (node.type !== 'code') return;
     const { file, region, fileLines } = parseFenceMeta(infoOf(node));
     if (file !== null)
       includes.push({ node, parent, file, region, lines: fileLines, heading: null });
   });
   if (codes.length > 0) {
-    partials ??= listPartials(tree);
+    partials ??= listPartials(tree, importPaths);
     for (const { local, file, node } of partials)
       if (codes.some((code) => hasName(code, local)))
         shown.push({ ...WHOLE, node, parent: tree, file });
@@ -120,14 +123,14 @@ interface ImportedPage {
 }
 
 /** Lists the pages that MDX statements import. */
-function listPartials(tree: Root): readonly ImportedPage[] {
+function listPartials(tree: Root, paths: ImportPaths): readonly ImportedPage[] {
   const partials: ImportedPage[] = [];
   walk<Nodes>(tree, (node) => {
     if (node.type !== 'mdxjsEsm') return;
     for (const statement of parseStatements(node.value) ?? [])
       for (const { local, imported, from } of listImported(statement))
         if (imported === 'default' && /\.mdx?$/.test(from))
-          partials.push({ local, file: toSitePath(from), node: cut(node, statement) });
+          partials.push({ local, file: toSitePath(from, paths), node: cut(node, statement) });
   });
   return partials;
 }

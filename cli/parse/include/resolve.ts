@@ -46,11 +46,7 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
   };
   const path = paths.find(isRead) ?? paths.at(-1) ?? paths[0];
   const file = files.get(path);
-  if (file === undefined)
-    return {
-      reason: 'its path cannot be read',
-      note: 'Write it on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
-    };
+  if (file === undefined) return describeUnknown(include);
   if (!('text' in file)) {
     const near = file.near === null ? '' : `Did you mean "${relativePath(from, file.near)}"? `;
     return { reason: file.reason, note: near + (file.note ?? '') };
@@ -82,6 +78,20 @@ export function describeToday({ path, missing }: Part): Problem | null {
     reason: `The page of an older version shows "${path}" as it is today`,
     note: `Copy the file of that version to "${missing}".`,
   };
+}
+
+/** Describes a path that the scan for includes has not found, or which it cannot resolve. */
+function describeUnknown({ node, file }: Include): Problem {
+  const isImport = node.type.startsWith('mdx') && !/^(?:\.|@site\/)/.test(file);
+  return isImport
+    ? {
+        reason: 'this is no path of the site',
+        note: 'Import the page by a path that begins with "./", "../" or "@site/". If the first part is an alias, set "paths" in the "tsconfig.json" of the site folder.',
+      }
+    : {
+        reason: 'its path cannot be read',
+        note: 'Write it on one line, as in file="_shared/text.md". A page may name 1000 files, of 16 MB together.',
+      };
 }
 
 /** Returns a path as a writer would write it, relative to `from`. */

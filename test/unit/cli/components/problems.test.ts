@@ -42,6 +42,20 @@ test('a package that is not installed', async () => {
   });
 });
 
+test.each([
+  ['@parts/page/Card', '@parts', 'src/parts'],
+  ['~/Card', '~', null],
+  ['parts/Card', 'parts', 'src/parts'],
+  ['@shared/Card', '@shared', 'shared'],
+])('no package is advised for %s if it may be an alias of a folder', async (from, name, folder) => {
+  const [found] = await diagnose({ 'src/parts/Box.tsx': CARD, 'shared/Box.tsx': CARD }, from);
+  expect(found?.note).toBe(
+    folder === null
+      ? 'Name it by a path, or set "paths" in the "tsconfig.json" of the site folder.'
+      : `If "${name}" stands for the folder "${folder}", write "paths": { "${name}/*": ["./${folder}/*"] } in "compilerOptions" of the "tsconfig.json" of the site folder.`,
+  );
+});
+
 test('a part of a package that it does not export', async () => {
   const [found] = await diagnose(
     {
