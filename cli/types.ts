@@ -68,6 +68,8 @@ export interface Sources {
   readonly assets: readonly string[];
   /** Files of the static folder, relative to that folder. */
   readonly statics: readonly string[];
+  /** Pages of folders as Hugo names them, `_index.md`, which are not published. @default none */
+  readonly sections?: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -15,7 +15,7 @@ import type { Diagnostic, Sources } from '../types.js';
 import { foldersOfSet, pageFolders } from '../version-folders.js';
 import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignFolders } from './foreign-folders.js';
-import { findForeignPages } from './foreign-pages.js';
+import { findForeignPages, isSectionPage } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
 import { findMisnamedCategories } from './misnamed-categories.js';
@@ -24,6 +24,10 @@ import { readSource, type SourceReading } from './read-source.js';
 
 const CATEGORY_FILE = /(?:^|\/)_category_\.(?:json|ya?ml)$/;
 const PRIVATE_PART = /(?:^|\/)_/;
+
+function isCategory(path: string): boolean {
+  return CATEGORY_FILE.test(path);
+}
 
 /** JavaScript objects list keys that are whole numbers first, whatever the order in the config. */
 function onOrder(name: string, [first = '']: readonly string[], { dir }: DocsSet): string {
@@ -142,7 +146,6 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
   diagnostics.push(...findForeignPages(found, { isPage, isPrivate }));
   const published = found.filter((path) => !isPrivate(path));
   diagnostics.push(...findUnreadComponents(published, config, readFile));
-  const isCategory = (path: string) => CATEGORY_FILE.test(path);
   diagnostics.push(...findMisnamedCategories(found, isCategory));
   // An author who has written a config for docsgen knows that the other config has no effect.
   if (config.configFile === null)
@@ -173,6 +176,7 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     categories,
     assets,
     statics: statics.files.map((path) => path.slice(prefix)),
+    sections: found.filter((path) => isSectionPage(path, { isPage, isPrivate })),
     diagnostics,
   };
 }

@@ -11,9 +11,17 @@ const EXTENSION = /\.[^./]+$/;
 const ORDER = /(?:^|\/)_(?:meta|nav)\.json$/;
 const SECTION_PAGE = /(?:^|\/)_(index\.[^/]+)$/;
 
+type PathTests = Readonly<Record<'isPage' | 'isPrivate', (path: string) => boolean>>;
+
+/** Whether a file would be the page of its folder but for the `_` of its name. */
+export function isSectionPage(file: string, { isPage, isPrivate }: PathTests): boolean {
+  const [path] = SECTION_PAGE.exec(file) ?? [];
+  return path !== undefined && isPage(file) && !isPrivate(file.slice(0, -path.length));
+}
+
 export function findForeignPages(
   paths: readonly string[],
-  { isPage, isPrivate }: Readonly<Record<'isPage' | 'isPrivate', (path: string) => boolean>>,
+  { isPage, isPrivate }: PathTests,
 ): Diagnostic[] {
   return paths.flatMap((file) => {
     if (ORDER.test(file)) {
@@ -49,7 +57,7 @@ export function findForeignPages(
         note: 'Write it in Markdown, as "index.md".',
         cause: 'Page of HTML',
       });
-    return index !== undefined && isPage(file) && !isPrivate(folder)
+    return index !== undefined && isSectionPage(file, { isPage, isPrivate })
       ? report(file, {
           why: 'its name begins with "_"',
           note: `Rename it to "${index}" to make it a page.`,

@@ -43,6 +43,7 @@ import { createSiteData } from './site-data.js';
 import { createTagPages } from './tags.js';
 import { TakenPermalinks } from './taken-permalinks.js';
 import { createTargets, type Targets } from './targets.js';
+import { describeSections } from './section-pages.js';
 import { createSidebars, reportUnknownSidebars } from './version-sidebars.js';
 import { createVersions } from './versions.js';
 
@@ -70,16 +71,14 @@ export function openSite(input: SiteInput): OpenSite {
   const { config, sources, dates, translations = [] } = input;
   const { languages = [describeLanguage(config)] } = input;
   const placed = placePages(input);
-  const { shown, context, all, entries, refused, generated, taken, sidebars, versions, home } =
-    placed;
+  const { shown, context, all, entries, left, generated, taken, sidebars, versions, home } = placed;
   const { diagnostics, drafts } = context;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
-  const unpublished = new Map([...refused, ...drafts]);
   const folderRedirects = createFolderRedirects(
     [...inReadingOrder(entries, sidebars), { permalink: generated.archive ?? '/', root: '/' }],
     { config, permalinks: [...taken.all, ...versions.map(({ path }) => path)], ...sources },
   );
-  const known = { sources, unpublished, permalinks: taken.all, folderRedirects };
+  const known = { sources, unpublished: left, permalinks: taken.all, folderRedirects };
   const targets = createTargets({ config, entries: all, versions, sidebars, ...known });
   const assets = new AssetStore(config, input.cache);
   const linkDiagnostics: Diagnostic[] = [];
@@ -133,6 +132,7 @@ function placePages(input: SiteInput) {
   const { shown, hidden } = splitPages(input);
   const folders = createVersions(config);
   const drafts = describeDrafts(hidden, folders, config);
+  const sections = describeSections(sources.sections ?? [], folders, config);
   const context: SiteContext = { config, diagnostics: [], drafts };
   checkOwnFolders(config, versionFolders(config));
   const { entries: all, refused } = createEntries(shown.docs, folders, context);
@@ -148,7 +148,8 @@ function placePages(input: SiteInput) {
     mainPermalink: findMain(version, { entries, sidebars }, context) ?? version.path,
   }));
   const home = findHome({ entries: all, versions }, context);
-  return { shown, context, all, entries, refused, generated, taken, sidebars, versions, home };
+  const left = new Map([...sections, ...refused, ...drafts]);
+  return { shown, context, all, entries, left, generated, taken, sidebars, versions, home };
 }
 
 /** Splits pages and blog entries into those that are shown and drafts. */

@@ -2,6 +2,8 @@
  * Content of other generators that docsgen does not support is reported, and never missing or published as text without a
  * finding.
  */
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { site } from '../site.js';
 
@@ -134,6 +136,31 @@ test('a link to an unpublished MDX page is reported, and is not a download', asy
     { message: 'Cannot link to page "./b.mdx#b": it is a page of MDX', note, line: 3, column: 1 },
     { message: 'Cannot link to page "/b.mdx": it is a page of MDX', note, line: 3, column: 17 },
   ]);
+});
+
+test('a link to a folder names its page that is not published, and --fix follows the rename', async () => {
+  const links = '[1](/guides/) [2](guides/) [3](guides/index.md) [4](guides/_index.md)';
+  const { diagnose, command, dir } = site({
+    'site.config.ts': 'export default { title: "T", docs: { path: "/" } }',
+    'docs/index.md': `# A\n\n${links}\n`,
+    'docs/guides/_index.md': '# Guides\n\n## X\n',
+    'docs/guides/c.md': '# C\n\n[up](../guides/_index.md#x)\n',
+  });
+  const found = await diagnose({ check: true });
+  const why = 'its page "docs/guides/_index.md" is not published';
+  const note = 'Rename "docs/guides/_index.md" to "index.md" to make it a page.';
+  const inIndex = found.filter(({ file }) => file === 'docs/index.md');
+  expect(inIndex.map((one) => `${one.message} | ${one.note}`)).toEqual([
+    `Cannot link to page "/guides/": ${why} | ${note}`,
+    `Cannot link to page "guides/": ${why} | ${note}`,
+    `Cannot link to page "guides/index.md": ${why} | ${note}`,
+    'Cannot link to "guides/_index.md": the file is there, but it is no page | Rename it: no part of the path of a page begins with "_" or ".". Or remove it from "docs.exclude" in the config.',
+  ]);
+  renameSync(join(dir, 'docs/guides/_index.md'), join(dir, 'docs/guides/index.md'));
+  expect((await command(['check', '--fix'])).status).toBe(0);
+  const fixed = (path: string) => readFileSync(join(dir, path), 'utf8');
+  expect(fixed('docs/index.md')).toContain(links.replace('_index', 'index'));
+  expect(fixed('docs/guides/c.md')).toContain('[up](../guides/index.md#x)');
 });
 
 test('a blog entry may have a time of day', async () => {

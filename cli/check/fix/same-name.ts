@@ -1,6 +1,7 @@
 /**
- * Finds names that differ from the written one only in letter case, a slash at the end, `index`, `.html`, or `.mdx` for
- * `.md`. In: the written name and the existing names. Out: the one name that matches, or `null` if none or several do.
+ * Finds names that differ from the written one only in letter case, a slash at the end, `index`, `.html`, `.mdx` for `.md`,
+ * or `_index.md` for `index.md`. In: the written name and the existing names. Out: the one name that matches, or `null` if
+ * none or several do.
  */
 
 /** Returns the same key for names that differ only in these ways. */
@@ -11,6 +12,7 @@ export function looseKey(path: string): string {
     .replace(/\/$/, '')
     .replace(/\.html?$/, '')
     .replace(/\.mdx$/, '.md')
+    .replace(/(^|\/)_(index\.[^/]+)$/, '$1$2')
     .replace(/\/index$/, '');
 }
 
