@@ -28,8 +28,16 @@ export function isFolderAt(path: string): boolean {
   return targetAt(path)?.isDirectory() === true;
 }
 
-/** No file can be at a path below a file, with a longer name than the system allows, or of a link that leads to itself. */
-const NO_ENTRY: ReadonlySet<unknown> = new Set(['ENOTDIR', 'ENAMETOOLONG', 'ELOOP']);
+/**
+ * No file can be at a path below a file, with a longer name than the system allows, of a link that leads to itself, or with
+ * a NUL.
+ */
+const NO_ENTRY: ReadonlySet<unknown> = new Set([
+  'ENOTDIR',
+  'ENAMETOOLONG',
+  'ELOOP',
+  'ERR_INVALID_ARG_VALUE',
+]);
 
 function unlessImpossible(stat: () => Stats | undefined): Stats | undefined {
   try {

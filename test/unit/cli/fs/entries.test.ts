@@ -42,6 +42,8 @@ test('finds nothing below a file, and for a link the link itself or its target',
   expect(entryAt(join(folder, 'missing.md'))).toBeUndefined();
   expect(entryAt(join(file, 'below.md'))).toBeUndefined();
   expect(targetAt(join(file, 'below.md'))).toBeUndefined();
+  expect(entryAt(join(folder, 'a\0.md'))).toBeUndefined();
+  expect(targetAt(join(folder, 'a\0.md'))).toBeUndefined();
   expect(entryAt(join(folder, 'link.md'))?.isSymbolicLink()).toBe(true);
   expect(targetAt(join(folder, 'link.md'))?.isFile()).toBe(true);
 });
