@@ -5,7 +5,7 @@
 import * as z from 'zod';
 import { SET_SEPARATOR } from '../../theme/constants.js';
 import { DEFAULT_EXTENSIONS } from '../doc-path.js';
-import { docId, folder, routePath, shortText, text, webUrl } from './fields.js';
+import { docId, fileNamePart, folder, routePath, shortText, text, webUrl } from './fields.js';
 import { sidebars } from './sidebar-schema.js';
 import { variables } from '../variables-schema.js';
 
@@ -62,7 +62,10 @@ const docsSet = z.strictObject({
   /** Docs versions by name, newest first. @default { current: { label: 'Next' } } */
   versions: z
     .record(
-      text.regex(/^(?!\.+$)[A-Za-z0-9._-]+$/, 'a name of letters, digits, ".", "_" and "-"'),
+      fileNamePart.regex(
+        /^(?!\.+$)[A-Za-z0-9._-]+$/,
+        'a name of letters, digits, ".", "_" and "-"',
+      ),
       version,
     )
     .default({ current: { label: 'Next' } }),
@@ -76,7 +79,7 @@ const docsSet = z.strictObject({
 
 const listedSet = docsSet.extend({
   /** The name of the set: navbar items name it, and it is part of file names. The first set is the default. */
-  id: text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
+  id: fileNamePart.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
   /** The folder of the pages, relative to the site folder. @default the `id` */
   dir: folder.optional(),
   /** The address of the pages. @default `/<id>` */

@@ -9,6 +9,8 @@ import { BASE_PATH, isPlainPath, withoutTrailingSlash } from '../path.js';
 import { isScheme } from '../safe-url.js';
 
 export const text = z.string().max(10_000);
+/** A name that becomes part of file names: two of them and what docsgen adds fit into the 255 bytes that systems allow. */
+export const fileNamePart = z.string().max(100);
 export const shortText = z
   .string()
   .min(1)

@@ -36,13 +36,24 @@ export function describeIssues(
 ): Diagnostic[] {
   const listed = new Set<string>();
   return error.issues
-    .flatMap((issue) => describe(issue, input))
+    .flatMap((issue) => describe({ ...issue, path: asWritten(issue.path, input) }, input))
     .map(({ path, part, reason, note, list }) =>
       diagnostic('config', reason, {
         ...placeOption(config, path, part),
         note: list === undefined ? note : withList(note, list, listed),
       }),
     );
+}
+
+/** A sidebar is checked as the list of its items, and may be written as an object that has them. */
+function asWritten(path: readonly PropertyKey[], input: unknown): PropertyKey[] {
+  const written: PropertyKey[] = [];
+  for (const key of path) {
+    const isInside = typeof key === 'number' && !Array.isArray(valueAt(input, written));
+    if (isInside && Array.isArray(valueAt(input, [...written, 'items']))) written.push('items');
+    written.push(key);
+  }
+  return written;
 }
 
 /** The list of allowed options is printed once per object, with its first unknown option. */

@@ -4,7 +4,7 @@
 import * as z from 'zod';
 import { forEditors } from '../for-editors.js';
 import { isShortSlug } from '../path.js';
-import { docId, shortText, text, webUrl } from './fields.js';
+import { docId, fileNamePart, shortText, webUrl } from './fields.js';
 
 const doc = z.strictObject({
   /** `doc` is a page of this sidebar; `ref` only links to a page, which keeps its own sidebar. */
@@ -133,6 +133,6 @@ const sidebar = z.union(
 
 /** Sidebars by id. */
 export const sidebars = z.record(
-  text.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
+  fileNamePart.regex(/^[A-Za-z0-9_-]+$/, 'a name of letters, digits, "_" and "-"'),
   sidebar,
 );
