@@ -179,7 +179,7 @@ function createSubfolder(
   const label = meta?.label ?? (own ? own.label : ownLabel);
   const node =
     own && items.length === 0
-      ? createDocNode(own, { label: meta?.label })
+      ? { ...createDocNode(own, { label: meta?.label }), folder }
       : createCategory({ label, folder, items, entry: own ?? null, meta });
   const order = kind === undefined ? 0 : PROVIDER_KINDS.indexOf(kind) + 1;
   return { position, order, name, node };

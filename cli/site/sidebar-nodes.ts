@@ -12,6 +12,8 @@ export interface DocNode {
   readonly className: string | undefined;
   /** Whether the node links to a page that keeps its own sidebar. */
   readonly isRef: boolean;
+  /** The folder that has no other pages: the node stands for its category. */
+  readonly folder?: string;
 }
 export interface CategoryNode {
   readonly kind: 'category';

@@ -136,6 +136,8 @@ function collectFolderPages(
   permalinkOf: PermalinkOf,
 ): (readonly [folder: string, permalink: string])[] {
   return nodes.flatMap((node) => {
+    if (node.kind === 'doc' && node.folder !== undefined)
+      return [[node.folder, node.entry.permalink]];
     if (node.kind !== 'category') return [];
     const permalink = node.entry || node.index ? permalinkOf(node) : null;
     const own =

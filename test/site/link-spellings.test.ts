@@ -58,7 +58,9 @@ it('K30: a link to a folder leads to the page that its category names, and to th
     'docs/02-led/_category_.json': '{ "link": { "type": "doc", "id": "b" } }',
     'docs/02-led/b.md': '# B',
     'docs/02-led/bb.md': '# BB',
-    'docs/one/c.md': `# C\n\n${links('../01-made/', '../02-led', '..', '../')}`,
+    'docs/03-only/_category_.json': '{ "link": { "type": "doc", "id": "only" } }',
+    'docs/03-only/only-page.md': '---\nid: only\n---\n# Only',
+    'docs/one/c.md': `# C\n\n${links('../01-made/', '../02-led', '../03-only/', '..', '../')}`,
     'versions/v1/net/README.md': '# N',
     'versions/v1/one/c.md': `# C\n\n${links('../net', '../net/', '/docs/v1/net')}`,
   });
@@ -66,6 +68,7 @@ it('K30: a link to a folder leads to the page that its category names, and to th
   expect(hrefs(read('docs/one/c/index.html'))).toEqual([
     '/docs/category/made/',
     '/docs/led/b/',
+    '/docs/only/only-page/',
     '/docs/made/a/',
     '/docs/made/a/',
   ]);
