@@ -35,15 +35,22 @@ const OF_STYLE = /(?:url\(\s*|image-set\(\s*|,\s*)(["']?)((?:https?:)?[\\/]{2}[^
 export function rehypeExternalAssets() {
   return (tree: Root, file: VFile): void => {
     const context = contextOf(file);
+    const outside = new Map<Element, string>();
     walkElements(tree, (node) => {
-      for (const name of LOADING.get(node.tagName) ?? EVERYWHERE)
-        if (node.properties[name] !== undefined) checkAttribute(node, name, context);
+      const { tagName, properties } = node;
+      const { src } = properties;
+      for (const name of LOADING.get(tagName) ?? EVERYWHERE)
+        if (properties[name] !== undefined) checkAttribute(node, name, context);
+      const isPlayer = tagName === 'video' || tagName === 'audio';
+      if (isPlayer && src !== properties['src']) outside.set(node, textOf(src));
     });
+    // What else such an element loads has been reported by now.
+    for (const [node, url] of outside) becomeLink(node, url);
   };
 }
 
 function checkAttribute(node: Element, name: string, context: PageContext): void {
-  const { tagName, properties } = node;
+  const { properties } = node;
   const value = textOf(properties[name]);
   const separator = name === 'style' ? ';' : /srcset$/i.test(name) ? ', ' : null;
   const parts = separator === null ? [value] : splitParts(value, separator);
@@ -60,7 +67,6 @@ function checkAttribute(node: Element, name: string, context: PageContext): void
   const kept = parts.filter((part) => !outside.has(part)).join(separator ?? '');
   if (kept === '') delete properties[name];
   else properties[name] = kept;
-  if ((tagName === 'video' || tagName === 'audio') && name === 'src') becomeLink(node, value);
 }
 
 /** Splits candidates of a list of images, or declarations of a style. */

@@ -85,6 +85,17 @@ describe('rehypeImages()', () => {
   });
 });
 
+it('K16: reports all that a video loads from other hosts, and makes it a link', () => {
+  const { diagnostics } = pageOf(
+    '<video poster="//p.example/a.png" src="//v.example/a.mp4"><track src="//t.example/a.vtt"></video>',
+  );
+  expect(diagnostics.map(({ reason }) => reason)).toEqual([
+    'Cannot load "src" of <video> from "v.example"',
+    'Cannot load "poster" of <video> from "p.example"',
+    'Cannot load "src" of <track> from "t.example"',
+  ]);
+});
+
 it('reads an image whose text is an address as a link with a sign in front of it', () => {
   const note = (text: string) => pageOf(text).diagnostics.map((found) => found.note);
   const url = 'https://vote.example/';
