@@ -110,7 +110,8 @@ export function describeUnsafe(
 export function withSlashes(url: string): string | null {
   const bare = url.replace(/[\t\n\r]/g, '').trim();
   const meant = bare.replace(/^(https?):[\\/]?(?![\\/])/i, '$1://');
-  return meant === bare ? null : meant;
+  // Browsers read a backslash as a slash, up to the query.
+  return meant === bare ? null : meant.replace(/^[^?#]*/, (path) => path.replaceAll('\\', '/'));
 }
 
 /** Returns the message about a URL without its slashes. */
@@ -122,6 +123,21 @@ export function describeSlashes(
     reason: `Missing "//" in the URL "${url}"`,
     note: `Write "${meant}". Browsers may take the URL for a path of this site.`,
   };
+}
+
+/** A query or a fragment may end with a quotation mark, and so may words in quotes after a path. */
+const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|^[^?#"“”„«»]*["“”„«»]$/s;
+const QUOTES = /^["'“”„«»‘’‚`]+|["'“”„«»‘’‚`]+$/g;
+/** An escaped mark at the beginning. A name may end with one, as in `/wiki/%22Heroes%22`. */
+const ENCODED_QUOTE = /^(?:%2[27]|%60|%C2%AB|%C2%BB|%E2%80%9[89A-E])/i;
+
+/**
+ * Returns `null` if there are no quotes around it, or if it is a word and not a URL. An apostrophe may begin or end a name.
+ */
+export function withoutQuotes(url: string): string | null {
+  const written = ENCODED_QUOTE.test(url) ? (decodeEscapes(url) ?? url) : url;
+  const bare = written.replace(QUOTES, '');
+  return QUOTE.test(written) && /[/.:#]/.test(bare) ? bare : null;
 }
 
 /** Decodes three times, which is more than any single consumer of a URL does. */

@@ -31,6 +31,7 @@ const ADVICE: readonly (readonly [pattern: RegExp, advice: string])[] = [
     /^No loader is configured/,
     'Put the file into the folder "static", and name it by its address.',
   ],
+  [/^Could not resolve ""$/, 'The URL is empty: write the path of a file, or remove it.'],
   [
     /^Could not resolve "(?:\.{0,2}\/.*\.(?!css)\w+|[^"]*\.(?:png|jpe?g|gif|webp|avif|svg|woff2?))(?:[?#].*)?"$/i,
     'Correct the path. A file of the folder "static" is named by its address: "/img/a.png".',

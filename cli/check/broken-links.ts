@@ -2,6 +2,7 @@
  * Turns broken targets into findings: one per cause, worded by the kind of target, with the nearest name that exists. In:
  * the link graph and the site. Out: diagnostics, unsorted.
  */
+import { withoutQuotes } from '../safe-url.js';
 import { allRoutes } from '../site-languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
 import { suggestUrl } from '../diagnostics/suggest-url.js';
@@ -99,6 +100,8 @@ function createDescriber(input: {
   return (target) => {
     const { url } = target;
     if (url === null) return describeInvalid(target);
+    const [raw = ''] = target.raws;
+    if (raw.trim() === '') return describeEmpty(target);
     const end = follow(url);
     if (end.file !== null) {
       const { file } = end;
@@ -118,7 +121,9 @@ function createDescriber(input: {
     const reason = `Cannot find ${noun} "${path}"`;
     const left = site.unpublished.get(canonicalPermalink(`/${url.path.slice(base.length)}`, false));
     if (left !== undefined) return { ruleId: 'broken-link', reason, ...left };
-    const [raw = ''] = target.raws;
+    const bare = withoutQuotes(raw);
+    if (bare !== null)
+      return { ruleId: 'broken-link', reason, note: `Remove the quotes: write "${bare}".` };
     const meant = suggestUrl(raw);
     if (meant !== null) return { ruleId: 'broken-link', reason, note: `Did you mean "${meant}"?` };
     const suggestion = isPage
@@ -144,6 +149,16 @@ function contentIds(ids: Iterable<string>): string[] {
 
 /** A regular expression in plain text: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
 const PATTERN = /[[\]{}()*^|]/;
+
+function describeEmpty(target: LinkTarget): Problem {
+  const noun = nounOf(target, '');
+  return {
+    ruleId: 'broken-link',
+    reason: `Cannot find the target of the ${noun}`,
+    why: 'it is empty',
+    note: `Write the path of a file, or remove the ${noun}.`,
+  };
+}
 
 function describeInvalid(target: LinkTarget): Problem {
   const [raw = ''] = target.raws;

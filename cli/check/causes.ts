@@ -54,7 +54,6 @@ export function createCauseFinder({ root, site, findParts }: CauseSources): Find
   return async (target) => {
     const { content, others } = splitByContent(target, { routes, sources, linksTo });
     const options = findInConfig(target);
-    if (options.length > 0) return [...content, ...options];
     const remaining: Cause[] = [];
     const unexplained: string[] = [];
     for (const page of others) {
@@ -81,6 +80,8 @@ export function createCauseFinder({ root, site, findParts }: CauseSources): Find
       } else if (source !== null) remaining.push({ ...source, label: null, pages: [page] });
       else unexplained.push(page);
     }
+    // The option explains the pages that do not hold the URL themselves.
+    if (options.length > 0) return [...content, ...options, ...remaining];
     const { shown, others: unknown } = await findInParts(unexplained, target.raws, {
       routes,
       findParts,

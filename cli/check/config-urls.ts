@@ -8,6 +8,7 @@ import type { NavbarItem } from '../../theme/types.js';
 import { sidebarOption } from '../docs-sets.js';
 import { addressWithBase } from '../path.js';
 import type { Site } from '../types.js';
+import { extractPage } from './read/extract.js';
 
 export interface ConfigUrl {
   /** `navbar item "Docs"` */
@@ -31,13 +32,13 @@ interface CollectedUrl extends ConfigUrl {
 
 export function collectConfigUrls(site: Site): FindConfigUrls {
   const urls = new Map<string, CollectedUrl[]>();
-  /** Trusted HTML of the config, searched for URLs as text. */
-  const htmls: (readonly [html: string, found: CollectedUrl])[] = [];
+  /** The URLs in trusted HTML of the config, which is parsed when a URL is first looked for. */
+  const htmls: (readonly [read: () => ReadonlySet<string>, found: CollectedUrl])[] = [];
   let count = 0;
   const sinkOf = (...option: KeyPath): Sink => ({
     add: (href, label) =>
       urls.set(href, [...(urls.get(href) ?? []), { label, option, at: count++ }]),
-    addHtml: (html, label) => htmls.push([html, { label, option, at: count++ }]),
+    addHtml: (html, label) => htmls.push([urlsIn(html), { label, option, at: count++ }]),
   });
   addNavbar(site, sinkOf('navbar'));
   const footer = sinkOf('footer');
@@ -62,10 +63,11 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
 
   return (hrefs) => {
     const found = [...hrefs]
-      .filter((href) => href !== '')
       .flatMap((href) => {
-        const inHtml = htmls.flatMap(([html, url]) => (holdsUrl(html, href) ? [url] : []));
-        return [...(urls.get(href) ?? []), ...inHtml].map((url) => ({ ...url, href }));
+        const inHtml = htmls.flatMap(([read, url]) => (read().has(href) ? [url] : []));
+        // An empty option is no address; an empty image in HTML is a mistake.
+        const inOptions = href === '' ? [] : (urls.get(href) ?? []);
+        return [...inOptions, ...inHtml].map((url) => ({ ...url, href }));
       })
       .sort((a, b) => a.at - b.at);
     // The sidebars of older versions come from the same option, so they have the same labels.
@@ -73,10 +75,9 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
   };
 }
 
-/** Matches the whole URL, not the beginning of a longer one. */
-function holdsUrl(html: string, href: string): boolean {
-  const text = html.replaceAll('&amp;', '&');
-  return [`"${href}"`, `'${href}'`, `=${href}>`, `=${href} `].some((part) => text.includes(part));
+function urlsIn(html: string): () => ReadonlySet<string> {
+  let found: ReadonlySet<string> | null = null;
+  return () => (found ??= new Set(extractPage(html).urls.map(({ raw }) => raw)));
 }
 
 /** The name of a sidebar for messages, the same in all versions. */

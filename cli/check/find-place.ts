@@ -51,7 +51,10 @@ export interface FoundText {
  */
 export function findInTexts(texts: readonly CodeText[], spellings: UrlSpellings): FoundText[] {
   const [exact, loose] = createMatchers(spellings);
-  for (const find of [findLink, findWhole, findInHtml, findTemplate])
+  const finders = spellings.raws.has('')
+    ? [findEmpty, findInHtml]
+    : [findLink, findWhole, findInHtml, findTemplate];
+  for (const find of finders)
     for (const wanted of [exact, loose]) {
       const found = texts.flatMap((one) => find(one, wanted));
       if (found.length > 0) return found;
@@ -67,6 +70,10 @@ type Find = (text: CodeText, wanted: Matcher) => FoundText[];
 
 const findLink: Find = (one, wanted) =>
   LINK_NAME.test(one.name ?? '') ? findWhole(one, wanted) : [];
+
+/** Finds an image or script without a file. Other properties may be empty. */
+const findEmpty: Find = (one, wanted) =>
+  /^(?:src|poster)$/.test(one.name ?? '') ? findWhole(one, wanted) : [];
 
 const findWhole: Find = ({ parts, module }, { isUrl }) => {
   const [only, ...others] = parts;
@@ -140,7 +147,7 @@ const MIN_KNOWN = 3;
 
 /** The exact matcher ignores only origin and base path. The loose one also ignores the trailing slash and escapes. */
 function createMatchers(spellings: UrlSpellings): readonly [exact: Matcher, loose: Matcher] {
-  const exact = [...spellings.raws].filter(Boolean).flatMap((raw) => formsOf(raw, spellings));
+  const exact = [...spellings.raws].flatMap((raw) => formsOf(raw, spellings));
   const loose = exact.flatMap((form) => [form, withoutSlash(form), withoutSlash(decode(form))]);
   return [
     createMatcher(new Set(exact), (written) => written),

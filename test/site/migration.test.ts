@@ -286,6 +286,20 @@ test('K18: a URL in quotes is reported as such', async () => {
   ]);
 });
 
+test('K18: escaped quotes around a URL are quotes, and a name may have them', async () => {
+  const found = await diagnose({
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md':
+      '# A\n\n[c](%22https://a.example/%22) [d](%E2%80%9C./b.md%E2%80%9D) [e](https://e.example/wiki/%22E%22)\n',
+    'static/s.html': `<a href="'https://a.example'">a</a>\n`,
+  });
+  expect(found).toEqual([
+    'docs/a.md:3:1 error invalid-url: Cannot use the URL %22https://a.example/%22: it is in quotes | Remove the quotes: write "https://a.example/". The URL is left out.',
+    'docs/a.md:3:31 error invalid-url: Cannot use the URL %E2%80%9C./b.md%E2%80%9D: it is in quotes | Remove the quotes: write "./b.md". The URL is left out.',
+    `static/s.html:1:10 error broken-link: Cannot find page "/'https://a.example'" | Remove the quotes: write "https://a.example".`,
+  ]);
+});
+
 test('the position of a category may be a number in quotes', async () => {
   const {
     build,

@@ -18,6 +18,7 @@ import {
   describeUnsafe,
   isWellFormed,
   unsafeScheme,
+  withoutQuotes,
   withSlashes,
 } from '../../safe-url.js';
 import { walk, walkElements } from '../../tree.js';
@@ -167,18 +168,6 @@ function findWritten(
 /** Links between a footnote and its references are generated, not written by the author. */
 function isFootnoteLink(node: Element): boolean {
   return 'dataFootnoteRef' in node.properties || 'dataFootnoteBackref' in node.properties;
-}
-
-/** A query or a fragment may end with a quotation mark, and so may words in quotes after a path. */
-const QUOTE = /^["“”„«»‘’‚`]|^'(?=.*'$)|^[^?#"“”„«»]*["“”„«»]$/s;
-const QUOTES = /^["'“”„«»‘’‚`]+|["'“”„«»‘’‚`]+$/g;
-
-/**
- * Returns `null` if there are no quotes around it, or if it is a word and not a URL. An apostrophe may begin or end a name.
- */
-function withoutQuotes(url: string): string | null {
-  const bare = url.replace(QUOTES, '');
-  return QUOTE.test(url) && /[/.:#]/.test(bare) ? bare : null;
 }
 
 export interface Taken {

@@ -131,8 +131,8 @@ describe('beginCheck()', () => {
         'broken-anchor: Cannot find anchor "#no" on page "/plain.html"',
         'broken-link: Cannot find page "/_headers"',
         'broken-link: Cannot find page "/docs/gone/"',
-        'broken-link: Cannot find image ""',
         'broken-link: Cannot find image "/img/no.svg"',
+        'broken-link: Cannot find the target of the image: it is empty',
         'broken-anchor: Cannot find anchor "#no" on page "/docs/b/"',
       ]);
     },
