@@ -121,11 +121,8 @@ function createDescriber(input: {
     const reason = `Cannot find ${noun} "${path}"`;
     const left = site.unpublished.get(canonicalPermalink(`/${url.path.slice(base.length)}`, false));
     if (left !== undefined) return { ruleId: 'broken-link', reason, ...left };
-    const bare = withoutQuotes(raw);
-    if (bare !== null)
-      return { ruleId: 'broken-link', reason, note: `Remove the quotes: write "${bare}".` };
-    const meant = suggestUrl(raw);
-    if (meant !== null) return { ruleId: 'broken-link', reason, note: `Did you mean "${meant}"?` };
+    const correction = correctSpelling(raw);
+    if (correction !== null) return { ruleId: 'broken-link', reason, note: correction };
     const suggestion = isPage
       ? (suggestPage(path) ?? suggestFile(path))
       : (suggestFile(path) ?? suggestPage(path));
@@ -140,6 +137,13 @@ function createDescriber(input: {
       note: suggestion === null ? wayOut : proposeName(path, suggestion),
     };
   };
+}
+
+function correctSpelling(raw: string): string | null {
+  const bare = withoutQuotes(raw);
+  if (bare !== null) return `Remove the quotes: write "${bare}".`;
+  const meant = suggestUrl(raw);
+  return meant === null ? null : `Did you mean "${meant}"?`;
 }
 
 /** Leaves out the ids of the shell, see `theme/markup.ts`: no author means one of them. */

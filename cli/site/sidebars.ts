@@ -136,13 +136,11 @@ function collectFolderPages(
   permalinkOf: PermalinkOf,
 ): (readonly [folder: string, permalink: string])[] {
   return nodes.flatMap((node) => {
-    if (node.kind === 'doc' && node.folder !== undefined)
-      return [[node.folder, node.entry.permalink]];
-    if (node.kind !== 'category') return [];
-    const permalink = node.entry || node.index ? permalinkOf(node) : null;
-    const own =
-      node.folder === null || permalink === null ? [] : [[node.folder, permalink] as const];
-    return [...own, ...collectFolderPages(node.items, permalinkOf)];
+    if (node.kind !== 'doc' && node.kind !== 'category') return [];
+    const hasPage = node.kind === 'doc' || node.entry !== null || node.index !== null;
+    const permalink = hasPage ? permalinkOf(node) : null;
+    const own = node.folder && permalink !== null ? [[node.folder, permalink] as const] : [];
+    return node.kind === 'doc' ? own : [...own, ...collectFolderPages(node.items, permalinkOf)];
   });
 }
 
