@@ -9,6 +9,7 @@ import { formatCount } from '../diagnostics/count.js';
 import { inFolder } from '../diagnostics/diagnostic.js';
 import { Progress } from '../diagnostics/progress.js';
 import type { PublishedTranslation } from '../plan/copies.js';
+import { removeFolder, stagingFolder } from '../publish/publish.js';
 import { listOutputFiles } from '../server/output-files.js';
 import type { Bundle, Diagnostic, Language, Site, SiteConfig, Sources } from '../types.js';
 import type { Written } from '../write/write.js';
@@ -31,6 +32,8 @@ export interface BuildResult extends Findings {
   readonly site: Site;
   readonly sources: Sources;
   readonly outDir: string;
+  /** The output, or the staged tree if errors stopped the build. */
+  readonly root: string;
   readonly pages: number;
   /** The site's theme, or its replacement when the theme has errors. */
   readonly bundle: Bundle;
@@ -51,6 +54,8 @@ interface LanguageContext {
   readonly translations: readonly PublishedTranslation[];
   /** `false`: a translation has failed, so the last output is kept. */
   readonly isWhole: boolean;
+  /** Whether the caller removes the staged tree, which the site's check reads even if the translation has errors. */
+  readonly keepsStaged: boolean;
   readonly flags: BuildFlags;
   readonly progress: Progress;
 }
@@ -72,7 +77,7 @@ export async function buildLanguages(
   const outDir = takeOutput(config, flags);
   const { translations, all: languages } = await readLanguages(config, flags);
   const context = { languages, flags, progress };
-  const own = { ...context, outDir, knownAs: outDir };
+  const own = { ...context, outDir, knownAs: outDir, keepsStaged: false };
   if (translations.length === 0)
     return await buildLanguage(config, { ...own, translations: [], isWhole: true });
   const outputs = takeTranslationOutputs(config.siteDir);
@@ -88,10 +93,11 @@ export async function buildLanguages(
     }
     const isWhole = built.every(({ result }) => result.written !== null);
     // The site is checked even when nothing can be published.
-    const published = isWhole ? built : [];
-    const result = await buildLanguage(config, { ...own, translations: published, isWhole });
+    const result = await buildLanguage(config, { ...own, translations: built, isWhole });
     return joinResults(result, built);
   } finally {
+    for (const { folder } of translations)
+      removeFolder(stagingFolder(join(outputs.folder, folder)));
     outputs.giveBack();
   }
 }
@@ -110,6 +116,7 @@ function createTranslationContext(target: Target, context: Context): LanguageCon
     ...target,
     translations: [],
     isWhole: true,
+    keepsStaged: true,
     flags: { ...context.flags, onPrivateLinks: undefined },
     // The caller prints all stages of a translation as one line.
     progress: new Progress({ stream: process.stdout, isQuiet: true }),
@@ -117,9 +124,8 @@ function createTranslationContext(target: Target, context: Context): LanguageCon
 }
 
 async function describeBuilt(folder: string, result: BuildResult): Promise<BuiltTranslation> {
-  const { site, bundle, outDir: root, written } = result;
-  const files = written === null ? [] : await listOutputFiles(root);
-  return { folder, root, site, bundle, files, result };
+  const { site, bundle, root } = result;
+  return { folder, root, site, bundle, files: await listOutputFiles(root), result };
 }
 
 function joinResults(own: BuildResult, translations: readonly BuiltTranslation[]): BuildResult {

@@ -39,7 +39,7 @@ export async function build(
 
 /** Builds the site in one language. Most sites have only one. */
 const buildLanguage: BuildLanguage = async (config, context) => {
-  const { outDir, knownAs, isWhole, flags, progress } = context;
+  const { outDir, knownAs, isWhole, keepsStaged, flags, progress } = context;
   const beganMs = Date.now();
   const { cache, remote } = openCache(config.siteDir, flags);
   const stagingDir = stagingFolder(outDir);
@@ -78,11 +78,12 @@ const buildLanguage: BuildLanguage = async (config, context) => {
       remote: remote?.counts ?? null,
       written: isGood ? written : null,
       bundle,
+      root: isGood ? outDir : written.root,
     };
   } catch (error) {
     cache.abandon();
     throw asDiskFailure(error, config.siteDir, OUTPUT_STANDS);
   } finally {
-    removeFolder(stagingDir);
+    if (!keepsStaged) removeFolder(stagingDir);
   }
 };

@@ -394,6 +394,36 @@ describe('docsgen check', () => {
   });
 });
 
+test('K9: links to a translation are checked although it has errors, and none is reported twice', async () => {
+  const { command, dir } = start({
+    'docs/index.md':
+      '# Start\n\n[a](/pl/docs/gone/) [b](/pl/docs/#gone) [c](/pl/docs/broken/#any)\n',
+    'pl/docs/guides/tylko.md': '# Tylko\n\n[d](/docs/brak/)\n',
+    'pl/docs/broken.md': `${'> '.repeat(150)}x\n`,
+    'pl/static/_redirects': '/old /docs/gone-too\n',
+  });
+  const expected = [
+    'docs/index.md:3 Cannot find page "/pl/docs/gone/"',
+    'docs/index.md:3 Cannot find anchor "#gone" on page "/pl/docs/"',
+    'pl/docs/broken.md:1 Cannot parse content nested deeper than 100 levels',
+    'pl/docs/guides/tylko.md:3 Cannot find page "/docs/brak/"',
+    'pl/static/_redirects:1 Cannot find page "/docs/gone-too" of redirect from "/old"',
+  ];
+  for (const args of [
+    ['check', '--format', 'json'],
+    ['build', '--json'],
+  ]) {
+    const { status, stdout } = await command(args);
+    const found = JSON.parse(stdout).diagnostics.map(
+      ({ file, line, message }: Reported) => `${file}:${line} ${message}`,
+    );
+    expect(found.toSorted()).toEqual(expected.toSorted());
+    expect(status).toBe(1);
+    expect(existsSync(join(dir, 'build'))).toBe(false);
+    expect(readdirSync(join(dir, '.docsgen/translations'), { recursive: true })).toEqual(['last']);
+  }
+});
+
 test('a page without a translation is reported on request', async () => {
   const rules = "rules: { 'missing-translation': 'warn' },";
   const { command, write } = start({ 'site.config.ts': main(rules) });
