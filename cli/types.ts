@@ -32,6 +32,8 @@ export interface SourceFile {
   readonly includes?: readonly IncludedFile[];
   /** Imports of pages in the files of components that the page uses; left out if there are none. */
   readonly shown?: readonly ShownPage[];
+  /** Files of components that the page imports, directly or through others; left out if there are none. */
+  readonly components?: readonly string[];
 }
 
 /** The import of a page in the file of a component, which shows it. */

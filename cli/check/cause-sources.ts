@@ -201,8 +201,8 @@ function readTheme(siteDir: string): Theme {
   };
 }
 
-/** Lists paths with `/` as separator, sorted. A missing folder gives an empty list. */
-function listNames(folder: string): string[] {
+/** Lists paths below a folder with `/` as separator, sorted. A missing folder gives an empty list. */
+export function listNames(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

@@ -1,7 +1,7 @@
 /**
- * Finds secrets in published sources: pages, blog entries, and text files next to them. In: the sources, and the cache,
- * which lists the files that had none the last time. Out: a finding for each secret, at its place. A message never contains
- * the secret itself, because more people read build logs than sources.
+ * Finds secrets in published sources: pages, blog entries, text files next to them, and the code that shows texts. In: the
+ * sources, and the cache, which lists the files that had none the last time. Out: a finding for each secret, at its place. A
+ * message never contains the secret itself, because more people read build logs than sources.
  */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,19 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { pointAt } from '../diagnostics/place-at.js';
+import { listModules } from '../diagnostics/config-modules.js';
+import { decodeText } from '../fs/decode-text.js';
 import { listPageFiles, listTextFiles } from '../sources.js';
 import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
+import { listNames } from './cause-sources.js';
 import { ACCOUNT_ID } from '../secrets/account-ids.js';
 import { findSecrets, type FoundSecret } from '../secrets/find-secrets.js';
 
 /** Larger files are data, and an unlikely place for a pasted key. */
 const MAX_BYTES = 2_000_000;
-/** Files to read; images and archives are skipped. */
-const TEXT_FILE =
-  /(?:^|\/)[^./]*$|\.(?:txt|md|mdx|html?|json[c5]?|ya?ml|toml|ini|cfg|conf|env|properties|xml|svg|csv|tsv|[cm]?[jt]sx?|css|tf|tfvars|tftpl|tpl|hcl|sh|bash|ps1|py|go|rb|java|pem|key|crt|http|log)$/i;
+/** Files that contain no text, or only compressed text. */
+const BINARY_FILE =
+  /\.(?:png|jpe?g|gif|webp|avif|apng|bmp|ico|cur|tiff?|heic|psd|woff2?|[ot]tf|ttc|eot|pdf|docx?|xlsx?|pptx?|od[tsp]|epub|zip|t?gz|bz2|xz|zst|br|7z|rar|tar|jar|mp[34]|m4[av]|webm|mov|avi|mkv|og[agv]|wav|flac|wasm|so|dylib|dll|exe|dmg|iso|deb|rpm|bin|db)$/i;
 const SHOWN_CHARACTERS = 4;
 /** Files read before the event loop runs again. They take about 3 ms. */
 const STRETCH = 32;
@@ -43,9 +46,31 @@ export async function findSourceSecrets(
       report(path, text, allowed),
     ),
     ...others
-      .filter((path) => TEXT_FILE.test(path))
+      .filter((path) => !BINARY_FILE.test(path))
       .flatMap((path) => report(path, readText(join(siteDir, path)), allowed)),
+    ...[...listCode(config, pages)]
+      .filter((path) => !BINARY_FILE.test(path))
+      .flatMap((path) => report(path, readText(join(siteDir, path)), allowed).filter(isCertain)),
   ];
+}
+
+/** Lists the files of the theme, the config, scripts and components: their texts are published too. */
+function listCode(
+  { siteDir, configFile, scripts, markdown }: SiteConfig,
+  pages: readonly SourceFile[],
+): ReadonlySet<string> {
+  const folders = scripts === undefined ? ['theme'] : ['theme', scripts];
+  const programs = [configFile, markdown.components].filter((file) => typeof file === 'string');
+  return new Set([
+    ...folders.flatMap((dir) => listNames(join(siteDir, dir)).map((name) => `${dir}/${name}`)),
+    ...programs.flatMap((file) => listModules(siteDir, file).map((module) => module.file)),
+    ...pages.flatMap(({ components = [] }) => components),
+  ]);
+}
+
+/** Keys that code names are often public, such as those of a hosted search. */
+function isCertain({ ruleId }: Diagnostic): boolean {
+  return ruleId !== 'possible-secret';
 }
 
 /** Returns the files that pages include, by path, without pages. They are published, whatever their names are. */
@@ -88,7 +113,8 @@ function mayHoldSecret({ text }: SourceFile): boolean {
 
 function readText(path: string): string {
   try {
-    return statSync(path).size > MAX_BYTES ? '' : readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
+    const text = statSync(path).size > MAX_BYTES ? '' : decodeText(readFileSync(path));
+    return text.includes('\0') ? '' : text;
   } catch {
     // The file was deleted since it was listed, or is not readable. Other stages report that.
     return '';

@@ -23,7 +23,7 @@ import {
   versionFolders,
   type IncludePlaces,
 } from '../version-folders.js';
-import { createComponentFinder, siteImport } from './component-files.js';
+import { createComponentFinder, siteImport, type ComponentFiles } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 
 /** The path after the sign, with or without quotes. */
@@ -42,6 +42,8 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 const MAX_BYTES = 1024 * 1024;
 
 type ReadIncludes = (page: SourceReading) => SourceFile | null;
+
+const NO_COMPONENTS: ComponentFiles = { files: [], pages: [] };
 
 /**
  * Creates a reader for one pass over the site: it reads a file that many pages include once. `readFile` may reuse files that
@@ -64,8 +66,8 @@ export function createIncludeReader(config: SiteConfig, readFile: typeof readSou
       : listIncluded(text);
   const findComponents = createComponentFinder(siteDir);
   const variables = siteVariables(config);
-  const listShown = (text: string, from: string) =>
-    mayImport(from, markdown) ? findComponents(text, from).pages : [];
+  const listComponents = (text: string, from: string) =>
+    mayImport(from, markdown) ? findComponents(text, from) : NO_COMPONENTS;
   const read = ({ file, mayInclude: isWorth }: SourceReading) =>
     file !== null && (isWorth || mayImport(file.path, markdown))
       ? withIncludes(
@@ -74,7 +76,7 @@ export function createIncludeReader(config: SiteConfig, readFile: typeof readSou
           {
             readOnce,
             listNames,
-            listShown,
+            listComponents,
           },
         )
       : file;
@@ -101,13 +103,13 @@ function withValues(page: SourceFile, site: SiteVariables): SourceFile {
 interface Reader {
   readonly readOnce: (path: string, from: string) => IncludedFile;
   readonly listNames: (text: string, from: string) => string[];
-  readonly listShown: (text: string, from: string) => readonly ShownPage[];
+  readonly listComponents: (text: string, from: string) => ComponentFiles;
 }
 
 function withIncludes(
   page: SourceFile,
   places: IncludePlaces,
-  { readOnce, listNames, listShown }: Reader,
+  { readOnce, listNames, listComponents }: Reader,
 ): SourceFile {
   const files = new Map<string, IncludedFile>();
   const texts = [page];
@@ -126,20 +128,24 @@ function withIncludes(
     }
   };
   const shown: ShownPage[] = [];
+  const components = new Set<string>();
   for (const { path: from, text } of texts) {
     for (const written of listNames(text, from)) take(from, written);
-    for (const found of listShown(text, from)) {
+    const used = listComponents(text, from);
+    for (const file of used.files) components.add(file);
+    for (const found of used.pages) {
       shown.push(found);
       take(found.file, found.written);
     }
   }
-  if (files.size === 0) return page;
+  const withFiles = components.size === 0 ? page : { ...page, components: [...components] };
+  if (files.size === 0) return withFiles;
   const includes = [...files.values()];
   const hash = createHash('sha256').update(page.hash);
   for (const file of includes)
     hash.update(JSON.stringify('text' in file ? [file.path, file.hash] : file));
   if (shown.length > 0) hash.update(JSON.stringify(shown));
-  return { ...page, hash: hash.digest('hex'), includes, ...(shown.length > 0 && { shown }) };
+  return { ...withFiles, hash: hash.digest('hex'), includes, ...(shown.length > 0 && { shown }) };
 }
 
 /** Lists every path that follows the sign on a line that may be an include. */

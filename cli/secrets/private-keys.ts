@@ -11,7 +11,8 @@ const HEADER_END = /(?<=PRIVATE KEY)(?: BLOCK)? ?-{4,5}/y;
 const LONGEST_HEADER = 60;
 const PUTTY = /Private-Lines: \d{1,4}(?=[\r\n\\])/g;
 const LONGEST_KEY = 20_000;
-const LINE_END = /\\r\\n|\\n|\\r|\r?\n|<br ?\/?>/;
+/** Environment variables have spaces in place of line ends. */
+const LINE_END = /\\r\\n|\\n|\\r|\r?\n|<br ?\/?>|(?<=[A-Za-z0-9+/]{16}) (?=[A-Za-z0-9+/=])/;
 /** Matches quotation, comment or string markers around a line. */
 const DECORATION = /^(?:[\s>|#*'"`]|(?:\/\/|[+-])\s)+|[\s'"`,+\\;|)]+$/g;
 /** Matches headers such as "Proc-Type: 4,ENCRYPTED". */

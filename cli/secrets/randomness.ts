@@ -5,7 +5,7 @@ const WORDS =
   /example|sample|change.?me|placeholder|your|dummy|redact|fake|replace|insert|secret|password|passw0rd|token|qwerty|foobar|deadbeef|\*{3}|\.{3}|…/i;
 /** Five equal hexadecimal digits in a row do not occur by chance. "A" is excluded because it is a zero in Base64. */
 const RUN = /[xX]{4}|([^A])\1{4}/;
-const REPETITION = /([^]{2,4})\1{3}/;
+const REPETITION = /([^]{2,4})\1{3}|([^]{5,12})\2{2}/;
 /** Parts of keys that issuers publish in their manuals, and of keys for emulators. */
 const PUBLISHED =
   /16C7e42F292c6912E7710c838347Ae178B4a|1B4a2e77838347a7E420ce178F2e7c69|4eC39HqLyjWDarjtT1zdp7dc|26PHem9AhJZvU623DfE1x4sd|BQokikJOvBiI2HlWgH4olfQ2|tR3PYbcVNZZ796tH88S4VQ2u|Eby8vdM02xNOcqFlqUwJ|C2y6yDjf5\/R\+ob0N8A7C|ngeVfQFYQlKU0ufo8x5d1A|dapi1234567890ab1cde/;

@@ -1,7 +1,7 @@
 /**
  * Returns the text as readers see it, so that other spellings do not hide a secret: without character references, invisible
- * characters, Markdown escapes, and comments inside words. In: a source. Out: the text, the comments removed from it, and
- * the offset of each part in the source.
+ * characters, Markdown escapes, and comments and tags inside words. In: a source. Out: the text, the comments removed from
+ * it, and the offset of each part in the source.
  */
 import { decodeHTML } from 'entities';
 
@@ -14,7 +14,7 @@ export interface VisibleText {
 
 /** The expression begins with characters that few texts contain, so it is fast. */
 const HIDDEN =
-  /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,20});|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\\[_~+.-]|<(?:wbr ?\/?>|!--[^]{0,500}?-->)|\{\/\*[^]{0,500}?\*\/\}/g;
+  /&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,20});|[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]|\\[_~+.-]|<!--[^]{0,500}?-->|(?:<\/?[a-z][^<>]{0,200}>)+|\{\/\*[^]{0,500}?\*\/\}/g;
 
 export function readVisibleText(source: string): VisibleText | null {
   const parts: string[] = [];
@@ -27,9 +27,9 @@ export function readVisibleText(source: string): VisibleText | null {
   for (let match = HIDDEN.exec(source); match !== null; match = HIDDEN.exec(source)) {
     const { 0: hidden, index } = match;
     const isComment = hidden.startsWith('<!') || hidden.startsWith('{');
-    if (isComment && !splitsWord(source, index, index + hidden.length)) {
-      // A comment between words is treated as text.
-      HIDDEN.lastIndex = index + 1;
+    if (/^[<{]/.test(hidden) && !splitsWord(source, index, index + hidden.length)) {
+      // A comment or tag between words is treated as text.
+      if (isComment) HIDDEN.lastIndex = index + 1;
       continue;
     }
     const shown = replacementOf(hidden);

@@ -90,3 +90,43 @@ test('the pages of this repository contain none', async () => {
   expect(sources.docs.length).toBeGreaterThan(100);
   expect(await findSourceSecrets(sources, config)).toEqual([]);
 });
+
+test('K19: the config, the theme, scripts and components are searched for known formats', async () => {
+  const { dir } = site({
+    'site.config.js': `import { tagline } from './texts.js';
+export default { title: 'T', tagline, scripts: 'widgets', markdown: { format: 'detect', components: 'all.tsx' },
+  customFields: { apiKey: '9f8e7d6c5b4a39281706f5e4d3c2b1a0' } };`,
+    'texts.js': `export const tagline = '${key}';`,
+    'all.tsx': `export const Badge = () => <b>${key}</b>;`,
+    'docs/a.mdx': "import Card from '../src/card';\n\n# A\n\n<Card />\n",
+    'src/card.tsx': "import { text } from './text';\n\nexport default () => <p>{text}</p>;\n",
+    'src/text.ts': `export const text = '${key}';\n`,
+    'theme/custom.css': `/* ${key} */`,
+    'widgets/a.js': `// ${key}`,
+    'unused.ts': `// ${key}`,
+  });
+  const config = await loadConfig(dir, {});
+  const found = await findSourceSecrets(discover(config), config);
+  expect(
+    found.map(({ file, place, ruleId }) => [file, place?.line, place?.column, ruleId]),
+  ).toEqual([
+    ['theme/custom.css', 1, 4, 'secret'],
+    ['widgets/a.js', 1, 4, 'secret'],
+    ['texts.js', 1, 25, 'secret'],
+    ['all.tsx', 1, 31, 'secret'],
+    ['src/text.ts', 1, 22, 'secret'],
+  ]);
+});
+
+test('K19: any file of text is searched, in UTF-16 too, and no binary file', async () => {
+  const { dir } = site({
+    'docs/a.md': '# A\n',
+    'static/a.ipynb': key,
+    'static/b.txt': Buffer.from(`\ufeff${key}`, 'utf16le'),
+    'static/c.dat': `\0${key}`,
+    'static/d.woff2': key,
+  });
+  const config = await loadConfig(dir, {});
+  const found = await findSourceSecrets(discover(config), config);
+  expect(found.map(({ file }) => file)).toEqual(['static/a.ipynb', 'static/b.txt']);
+});

@@ -75,6 +75,7 @@ describe('a secret is found by its format', () => {
     ['a private key', key('RSA ', '\r\n', '    ')],
     ['a private key', `"private_key": "${key('', '\\n')}"`],
     ['a private key', key('RSA ', '\n', '> ')],
+    ['a private key', `KEY="${key('', ' ')}"`],
   ])('%s: %j', (name, text) => {
     expect(namesOf(text)).toContainEqual([name, true]);
   });
@@ -168,6 +169,7 @@ describe('an example is not a secret', () => {
   });
   test.each([
     'arn:aws:iam::099720109477:root',
+    'arn:aws:sns:us-east-1:806199016981:AmazonIpSpaceChanged',
     'account 602401143452.dkr.ecr.us-west-2.amazonaws.com/eks/coredns',
     'The call took 482910573816 cycles.',
     'gcloud projects describe 482910573816',
@@ -192,6 +194,8 @@ describe('K19: a secret is found in any spelling that readers see as one', () =>
     ['a comment', `${start}<!-- split -->${end}`],
     ['a comment of MDX', `${start}{/* split */}${end}`],
     ['a place to break', `${start}<wbr>${end}`],
+    ['an empty element', `${start}<b></b>${end}`],
+    ['two elements', `${start}</span><span class="s">${end}`],
   ])('%s', (_, spelling) => {
     const text = `Ä &amp; *Set* \`${spelling}\`, then go on.`;
     const offset = text.indexOf(spelling);
@@ -431,4 +435,15 @@ describe('no pattern backtracks without bound', () => {
     findSecrets(text);
     expect(took()).toBeLessThan(2000);
   });
+});
+
+test('K20: a value that repeats a piece is a placeholder', () => {
+  for (const piece of ['abc123', 'x1y2z', 'a1B2c3D4e5F6'])
+    expect(findSecrets(`ghp_${piece.repeat(8).slice(0, 36)}`)).toEqual([]);
+});
+
+test('adjacent tags take linear time', () => {
+  const started = performance.now();
+  findSecrets(`a ${'<i>'.repeat(200_000)}`);
+  expect(performance.now() - started).toBeLessThan(2_000);
 });
