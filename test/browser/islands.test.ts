@@ -241,6 +241,26 @@ describe('islands', () => {
     expect(messages).toEqual([]);
   });
 
+  it('lay out a page that readers come to only once', async () => {
+    const { page } = await site.open('docs/plain/');
+    await hydrated(page);
+    await page.evaluate(() => {
+      const { getClientRects } = Element.prototype;
+      const callers: string[] = [];
+      Reflect.set(window, 'callers', callers);
+      Element.prototype.getClientRects = function () {
+        callers.push(String(new Error().stack));
+        return getClientRects.call(this);
+      };
+    });
+    await page.getByRole('link', { name: 'places' }).first().click();
+    await page.locator('docsgen-island[data-started]').first().waitFor({ state: 'attached' });
+    const callers: readonly string[] = await page.evaluate(() => Reflect.get(window, 'callers'));
+    expect(callers).not.toEqual([]);
+    expect(callers.filter((stack) => stack.includes('connectedCallback'))).toEqual([]);
+    await page.context().close();
+  });
+
   it('contain components of the theme, and link to pages', async () => {
     const { page, messages } = await openInTest(site, 'docs/themed/');
     await press(page, 'Theme: 0');

@@ -33,9 +33,21 @@ export function waitUntilNeeded(
   else if (when === 'idle') {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_MS);
-  } else if (when === 'visible') observe(island, start, end);
+  } else if (when === 'visible') observeWhenDrawn(island, start, end);
   else if (document.readyState === 'complete') start();
   else addEventListener('load', start, { signal: end });
+}
+
+/**
+ * Waits until the page has been drawn: the boxes of the island are known then. Before, each question about them would lay
+ * out the whole page once more.
+ */
+function observeWhenDrawn(island: Element, start: () => void, signal: AbortSignal): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (!signal.aborted) observe(island, start, signal);
+    }),
+  );
 }
 
 /** The island itself has no box, because only its content is shown. */
