@@ -18,3 +18,15 @@ export function judgeBacktracking(source: string, flags: string): Diagnostics {
     attackTimeout: null,
   });
 }
+
+/**
+ * Judges an expression with each maximum of two and more digits reduced to one repetition more than the minimum. Such a
+ * maximum affects only the duration of the proof, not its result.
+ */
+export function judgeBounded({ source, flags }: RegExp): Diagnostics {
+  const bounded = source.replace(
+    /\{(\d+),\d{2,}\}/g,
+    (_, least: string) => `{${least},${Number(least) + 1}}`,
+  );
+  return judgeBacktracking(bounded, flags);
+}
