@@ -16,6 +16,7 @@ import {
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { parseYaml } from '../lenient-yaml.js';
+import { splitToml } from '../split-toml.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { blank } from './blank.js';
 import { readFields } from './front-matter-fields.js';
@@ -37,9 +38,6 @@ const MAX_ALIASES = 20;
 
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
 const OPENING_WITH_LANGUAGE = /^\uFEFF?---[ \t]*([A-Za-z]\w*)[ \t]*(?:\r\n|\n|\r)/;
-/** TOML front matter as Hugo and Zola write it. */
-const TOML =
-  /^\uFEFF?\+\+\+[ \t]*(?:\r\n|\n|\r)(?:[^]*?(?:\r\n|\n|\r))?\+\+\+[ \t]*(?:\r\n|\n|\r|$)/;
 /** JSON front matter as Hugo writes it. */
 const JSON_FIELDS = /^\uFEFF?\{\s*"[\w-]+"\s*:[^]*?\}[ \t]*(?:\r\n|\n|\r|$)/;
 const CLOSING = /(?:^|\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/;
@@ -66,7 +64,7 @@ function readWithin(path: string, text: string): FrontMatterResult {
     const details = {
       file: path,
       place: OPENING_LINE,
-      note: 'Write it as YAML between two lines of "---", such as "title: Networks". It is left out, and never run.',
+      note: `Write it as YAML between two lines of "---", such as "title: Networks"${other.language === 'toml' ? FIX_TOML : ''}. It is left out, and never run.`,
       cause: `Front matter in "${other.language}"`,
     };
     const diagnostics = [diagnostic('front-matter', reason, details)];
@@ -100,8 +98,8 @@ export function blankFrontMatter(text: string, bodyOffset: number): string {
 function findOtherLanguage(
   text: string,
 ): { readonly language: string; readonly end: number } | null {
-  const toml = TOML.exec(text);
-  if (toml !== null) return { language: 'toml', end: toml[0].length };
+  const toml = splitToml(text);
+  if (toml !== null) return { language: 'toml', end: toml.end };
   const json = JSON_FIELDS.exec(text);
   if (json !== null) return { language: 'json', end: json[0].length };
   const [opening, language = ''] = OPENING_WITH_LANGUAGE.exec(text) ?? [];
@@ -111,6 +109,7 @@ function findOtherLanguage(
   return { language, end: opening.length + closing.index + closing[0].length };
 }
 
+const FIX_TOML = ', or run "docsgen check --fix", which converts it if no comment is lost';
 const OPENING_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
 
 function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {

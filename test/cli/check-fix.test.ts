@@ -67,6 +67,26 @@ test('changes only certain links, at their places; a second run changes nothing'
   expect(report.diagnostics.map(({ line }: { line: number }) => line)).toEqual([7, 7, 7]);
 });
 
+test('converts front matter in TOML, with its line endings, and fixes links below it', async () => {
+  const page = '+++\r\ntitle = "Networks" # short\r\ntags = ["a"]\r\n+++\r\n\r\n[x](./B.md)\r\n';
+  const lost = '+++\ntags = [\n  "a", # first\n]\n+++\n\n# Lost\n';
+  const { dir, command } = site({
+    'site.config.ts': config,
+    'docs/a.md': `\uFEFF${page}`,
+    'docs/b.md': '# B\n',
+    'docs/guides/vpc.md': lost,
+  });
+  const { status, stdout } = await command(['check', '--fix']);
+  const read = (path: string) => readFileSync(join(dir, path), 'utf8');
+  expect(read('docs/a.md')).toBe(
+    '\uFEFF---\r\ntitle: Networks # short\r\ntags:\r\n  - a\r\n---\r\n\r\n[x](./b.md)\r\n',
+  );
+  expect(stdout).toContain('✓ docs/a.md:1:1  front matter in TOML is now YAML\n');
+  expect(read('docs/guides/vpc.md')).toBe(lost);
+  expect(status).toBe(1);
+  expect(stdout).toContain('✗ 1 error. Check failed.');
+});
+
 test("leaves alone files that are not the site's", async () => {
   const other = site({ 'shared.md': '# S\n\n[a](./A.md)\n' });
   const { dir, command, write } = site({ 'docs/a.md': '# A\n' });

@@ -37,6 +37,8 @@ export interface Fix {
   readonly range: readonly [number, number] | null;
   readonly before: string;
   readonly after: string;
+  /** The change in words, if the texts are too long. */
+  readonly shown?: string;
 }
 
 /** Rules that report links; a fix changes nothing else. */

@@ -1,15 +1,15 @@
 /**
- * `docsgen check --fix`: fixes the links whose fix is certain, and checks again. In: the context of a check. Out: the
- * remaining findings, and the fixes. A fix may uncover another error of the same link, so it checks a limited number of
- * times.
+ * `docsgen check --fix`: fixes links and front matter whose fix is certain, and checks again. In: the context of a check.
+ * Out: the remaining findings, and the fixes. A fix may uncover another error, so it checks a limited number of times.
  */
 import { applyFixes } from '../../check/fix/apply-fixes.js';
 import { findFixes, type Fix } from '../../check/fix/find-fixes.js';
+import { findTomlFixes } from '../../check/fix/find-toml.js';
 import { joinFindings } from '../../diagnostics/collect.js';
 import { discover } from '../../discover/discover.js';
 import { runChecks, type CheckContext, type CheckedSite } from './run-checks.js';
 
-/** The first round fixes a path, the second its anchor; the third is a reserve. */
+/** The first round fixes front matter and a path, the second its anchor; the third is a reserve. */
 const MAX_ROUNDS = 3;
 
 export async function fixLinks(
@@ -19,17 +19,19 @@ export async function fixLinks(
   const fixes: Fix[] = [];
   let checked = await runChecks(context);
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = findFixes(checked.site, checked.diagnostics, discover(config));
-    const { made, diagnostics } = applyFixes(config.siteDir, found.fixes);
+    const sources = discover(config);
+    const found = findFixes(checked.site, checked.diagnostics, sources);
+    const all = [...found.fixes, ...findTomlFixes(checked.diagnostics, sources)];
+    const { made, diagnostics } = applyFixes(config.siteDir, all);
     if (made.length === 0) {
       const late = { diagnostics: [...found.diagnostics, ...diagnostics], ignored: [] };
       checked = { ...checked, ...joinFindings([checked, late]) };
       break;
     }
     fixes.push(...made);
-    for (const { file, place, before, after } of made) {
+    for (const { file, place, before, after, shown = `"${before}" is now "${after}"` } of made) {
       const where = progress.colors.bold(`${file}:${place.line}:${place.column}`);
-      progress.print(`${progress.colors.green('✓')} ${where}  "${before}" is now "${after}"`);
+      progress.print(`${progress.colors.green('✓')} ${where}  ${shown}`);
     }
     checked = await runChecks(context);
   }

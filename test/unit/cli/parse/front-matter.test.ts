@@ -306,6 +306,13 @@ describe('readFrontMatter()', () => {
     expect(text.slice(readFrontMatter('a.md', text).bodyOffset)).toBe(content);
   });
 
+  it('names the command that converts TOML', () => {
+    const [found] = readFrontMatter('a.md', '+++\n+++\n').diagnostics;
+    expect(found?.note).toBe(
+      'Write it as YAML between two lines of "---", such as "title: Networks", or run "docsgen check --fix", which converts it if no comment is lost. It is left out, and never run.',
+    );
+  });
+
   it.each([
     ['{\n  "title": "A",\n  "weight": 1\n}\n\n# A', '\n# A'],
     ['\uFEFF{"title": "A"}\r\nText', 'Text'],
