@@ -1,7 +1,7 @@
-/** The width of text and of boxes on pages of this repository's site, and tables on phones. */
+/** The width of text, of boxes and of tables on pages of this repository's site and of the manual. */
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openInTest, repositorySite } from './browser.js';
+import { manualSite, openInTest, repositorySite } from './browser.js';
 
 const HOME = '/docs/intro/overview/how-it-works/';
 /** 43rem. */
@@ -64,5 +64,32 @@ describe('widths', () => {
       .locator('.sidebar, .footer')
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor));
     expect(footer).toBe(sidebar);
+  });
+});
+
+describe('tables of options', () => {
+  const manual = manualSite();
+
+  it.each([
+    [1440, false],
+    [390, true],
+  ])('fit into %i px with the widest fonts for code', async (width, isMobile) => {
+    const { page } = await openInTest(manual, '/docs/configuration/', {
+      viewport: { width, height: 900 },
+      isMobile,
+      bypassCSP: true,
+    });
+    // Menlo, Liberation Mono and SF Mono have characters of this width; the test browser's font has narrower ones.
+    await page.addStyleTag({ content: 'code { letter-spacing: calc(0.602em - 1ch) }' });
+    const over = await page
+      .locator('.table-scroll')
+      .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+    expect(over.length).toBeGreaterThan(10);
+    expect(Math.max(...over)).toBe(0);
+    const explanations = page.locator('.sentence:last-child');
+    const widths = await explanations.evaluateAll((all) =>
+      all.map((cell) => cell.getBoundingClientRect().width),
+    );
+    expect(Math.min(...widths)).toBeGreaterThanOrEqual(224);
   });
 });
