@@ -3,7 +3,7 @@
  * its output folder, or the unchanged last output and the errors.
  */
 import { loadConfig } from '../config/load-config.js';
-import { collect, joinFindings } from '../diagnostics/collect.js';
+import { collect } from '../diagnostics/collect.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { endEsbuild } from '../esbuild.js';
@@ -57,7 +57,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
     await endEsbuild();
     const staged = await stageSite(read, { theme, components }, { ...context, stagingDir, cache });
     const { bundle, written, memory } = staged;
-    const { diagnostics, ignored } = joinFindings([read, collect(staged.diagnostics, config)]);
+    const { diagnostics, ignored } = collect([...read.diagnostics, ...staged.diagnostics], config);
     const isGood = isWhole && !hasErrors(diagnostics, config.rules);
     if (isGood && memory !== null) rememberOutput(cache, knownAs, memory);
     const replace = () =>

@@ -5,7 +5,7 @@
 import type { Cache } from '../cache/cache.js';
 import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { collect, reportExpired, type Findings } from '../diagnostics/collect.js';
+import { reportExpired } from '../diagnostics/collect.js';
 import { readGitDates } from '../discover/git-dates.js';
 import { discoverKnown } from '../discover/source-reader.js';
 import { parseOptionsOf } from '../parse/options.js';
@@ -15,11 +15,21 @@ import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
 import { drawDiagrams } from './staging/diagrams.js';
 import { listPageFiles } from '../sources.js';
-import type { Contents, Language, Site, SiteConfig, Sources, TranslatedSite } from '../types.js';
+import type {
+  Contents,
+  Diagnostic,
+  Language,
+  Site,
+  SiteConfig,
+  Sources,
+  TranslatedSite,
+} from '../types.js';
 
-export interface ReadSite extends Findings, Contents {
+export interface ReadSite extends Contents {
   readonly site: Site;
   readonly sources: Sources;
+  /** As found; the command collects them with its own. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 export interface ReadContext {
@@ -64,7 +74,7 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     ({ routes }) => formatCount(routes.length, 'route'),
   );
   const { site, diagnostics: undrawn } = await drawDiagrams(undrawnSite, context);
-  const found = [
+  const diagnostics = [
     ...reportExpired(config),
     ...sources.diagnostics,
     ...undated,
@@ -74,5 +84,5 @@ export async function readSite(config: SiteConfig, context: ReadContext): Promis
     ...site.diagnostics,
     ...undrawn,
   ];
-  return { site, sources, ...contents, ...collect(found, config) };
+  return { site, sources, ...contents, diagnostics };
 }

@@ -5,6 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { loadConfig } from '../config/load-config.js';
+import { collect } from '../diagnostics/collect.js';
 import { formatCount } from '../diagnostics/count.js';
 import { configFailure, type ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
@@ -85,9 +86,9 @@ async function withRecords(
   try {
     const { drafts } = flags;
     const read = await readSite(config, { drafts, cache, progress, isIndexed: true });
-    printFindings(read.diagnostics, config, progress);
-    if (hasContentErrors(read.diagnostics, config.rules))
-      return exitStatusOf(read.diagnostics, config.rules);
+    const { diagnostics } = collect(read.diagnostics, config);
+    printFindings(diagnostics, config, progress);
+    if (hasContentErrors(diagnostics, config.rules)) return exitStatusOf(diagnostics, config.rules);
     const texts = await renderTexts(read, { cache, progress });
     const records = await createRecords(
       read.site,
@@ -97,7 +98,7 @@ async function withRecords(
     const language = config.locale.code;
     const done = await use({ engine, index: indexOf(flags, config), language, records });
     progress.print(`${progress.colors.green('✓')} ${done}`);
-    return exitStatusOf(read.diagnostics, config.rules);
+    return exitStatusOf(diagnostics, config.rules);
   } finally {
     cache.close();
   }

@@ -192,16 +192,15 @@ async function checkFresh(
   try {
     const current = await readUnchanged(outDir, config, { drafts: false, cache, progress });
     if (current === null) return null;
-    const { read, secrets } = current;
-    const { site } = read;
-    if (hasContentErrors(read.diagnostics, config.rules)) return null;
+    const { site, diagnostics, secrets } = current;
+    if (hasContentErrors(collect(diagnostics, config).diagnostics, config.rules)) return null;
     if (!hasExactly(files, site)) return null;
     if (!(await hasCurrentComponents(outDir, site, { cache, progress }))) return null;
     const output = { root: outDir, site, files, linkinator: true, readPages: true, cache };
     const ofLinks = await progress.stage('check', () =>
       checkOutput({ ...output, ...optional, judge: linkinator }),
     );
-    return { site, ...joinFindings([read, collect([...ofLinks, ...secrets], config)]) };
+    return { site, ...collect([...diagnostics, ...ofLinks, ...secrets], config) };
   } finally {
     cache.close();
   }
@@ -218,9 +217,9 @@ async function readUnchanged(outDir: string, config: SiteConfig, context: ReadCo
   if (isStale(outDir, config, sources)) return null;
   // esbuild is no longer needed: the config has been read.
   await endEsbuild();
-  const { site, diagnostics, ignored } = await readSite(config, { ...context, sources });
+  const { site, diagnostics } = await readSite(config, { ...context, sources });
   const secrets = await findSourceSecrets(sources, config, context.cache);
-  return { read: { site, diagnostics, ignored }, secrets };
+  return { site, diagnostics, secrets };
 }
 
 /**

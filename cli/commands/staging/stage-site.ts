@@ -221,17 +221,11 @@ function listArticleKeys(routes: readonly KeyedRoute[]): ReadonlyMap<string, str
   );
 }
 
-/**
- * Adds a finding once, even if the theme causes it on many pages. Components that replace elements of Markdown have no place
- * in the page, and several of them may fail.
- */
+/** Adds an error of the theme once, although many pages have it. `joinComponentFindings` joins those of components. */
 function addFinding(failed: Diagnostic[], found: Diagnostic): void {
-  const hasOwnReason = found.ruleId === 'component' && found.place === null;
   const isSame = (other: Diagnostic) =>
-    other.ruleId === found.ruleId &&
-    placeKey(other) === placeKey(found) &&
-    (!hasOwnReason || other.reason === found.reason);
-  if (!failed.some(isSame)) failed.push(found);
+    other.ruleId === found.ruleId && placeKey(other) === placeKey(found);
+  if (found.ruleId === 'component' || !failed.some(isSame)) failed.push(found);
 }
 
 /** Throws errors of the site's theme, unless the theme is already the replacement. */
