@@ -1,14 +1,11 @@
 /** A site and a page for tests of the theme; each test changes the parts that it is about. */
+import { configSchema } from '../../../cli/config/schema.js';
 import type { SidebarSlice } from '../../../theme/sidebar-types.js';
-import type { PageData, SiteData } from '../../../theme/types.js';
+import { siteOptions, type PageData, type SiteData } from '../../../theme/types.js';
 
 export const site: SiteData = {
-  title: 'Acme',
-  tagline: '',
-  base: '/',
-  trailingSlash: true,
+  ...siteOptions(configSchema.parse({ title: 'Acme' })),
   languages: [{ code: 'en', label: 'English', href: '/' }],
-  locale: { code: 'en', label: 'English', direction: 'ltr' },
   navbar: {
     title: 'Acme',
     href: '/',

@@ -11,7 +11,7 @@ import type {
   Place,
   Site,
 } from '../../../../cli/types.js';
-import type { SiteData } from '../../../../theme/types.js';
+import { siteOptions, type SiteData } from '../../../../theme/types.js';
 
 export interface PageOptions {
   readonly permalink: string;
@@ -51,12 +51,8 @@ export function createTestSite(options: SiteOptions = {}): Site {
   return {
     config,
     data: {
-      title: 'Test',
-      tagline: '',
-      base,
-      trailingSlash,
+      ...siteOptions(config),
       languages: [{ code: 'en', label: 'English', href: base }],
-      locale: { code: 'en', label: 'English', direction: 'ltr' },
       navbar: { title: 'Test', href: base, logo: null, hideOnScroll: false, items: [] },
       footer: null,
       colorMode: { default: 'light', switch: true, respectSystem: false },
