@@ -70,7 +70,7 @@ export function parseIndex(value: string): string {
   return value;
 }
 
-export function parseBase(value: string): string {
+function parseBase(value: string): string {
   const inner = value.replace(/^\/+|\/+$/g, '');
   const base = inner === '' ? '/' : `/${inner}/`;
   if (!BASE_PATH.test(base)) throw new InvalidArgumentError('Expected a path such as "/docs/".');
@@ -83,7 +83,7 @@ export function parseCount(value: string): number {
   return Number(value);
 }
 
-export function parsePort(value: string): number {
+function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Infinity;
   if (port > 65_535) throw new InvalidArgumentError('Expected a whole number from 0 to 65535.');
   return port;

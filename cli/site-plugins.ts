@@ -22,7 +22,7 @@ export interface SitePlugin {
 export type Exports = Readonly<Record<string, unknown>>;
 
 /** The exports that are read. */
-export const PLUGIN_LISTS = ['remarkPlugins', 'rehypePlugins'] as const;
+const PLUGIN_LISTS = ['remarkPlugins', 'rehypePlugins'] as const;
 
 export type SitePlugins = Readonly<Record<(typeof PLUGIN_LISTS)[number], readonly SitePlugin[]>>;
 

@@ -36,7 +36,7 @@ export async function checkSiteLinks(
   const collector = new LinkCollector(space, { isWebWanted: false, translations: [] });
   for (const [n, route] of docs.entries()) {
     if (n % STRETCH === STRETCH - 1) await pause();
-    const kind = isOpen(route) ? 'stand-in' : 'plain';
+    const kind = hasUnknownAnchors(route) ? 'stand-in' : 'plain';
     collector.addPage(outputPath(route.permalink), factsOf(route), kind);
   }
   const graph = collector.finish(
@@ -50,7 +50,7 @@ export async function checkSiteLinks(
 }
 
 /** Whether any fragment may lead somewhere. The anchors of a page with components are only in its finished article. */
-function isOpen({ page }: PageRoute): boolean {
+function hasUnknownAnchors({ page }: PageRoute): boolean {
   return page.isUnread === true || page.components !== undefined;
 }
 

@@ -107,9 +107,9 @@ export class CheckWatch {
   /** Takes changes from disk. Returns whether a check of everything should follow. */
   async follow(language: WatchedLanguage, hints: ReadonlySet<string> | null): Promise<boolean> {
     try {
-      const isOpen = await this.#follow(language, hints);
+      const isUncertain = await this.#follow(language, hints);
       this.#retries.clear();
-      return isOpen;
+      return isUncertain;
     } catch (error) {
       return this.#retries.add(error);
     }

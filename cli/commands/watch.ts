@@ -9,7 +9,7 @@ import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { createLiveServer, type LiveServer } from '../server/live-server.js';
 import { WatchSession } from './watch/watch-session.js';
-import { OpeningSite } from './watch/opening-site.js';
+import { PendingSite } from './watch/pending-site.js';
 import {
   loadLanguages,
   openLanguages,
@@ -52,13 +52,13 @@ export async function watch(
   });
   const reportLanguages = createLanguageNotice(languages, progress);
   for (const [i, { site }] of languages.entries()) {
-    const [opening, session] = [sites[i], sessions[i]];
+    const [pending, session] = [sites[i], sessions[i]];
     site.onMessage = (message) => {
-      server.push(message, opening);
+      server.push(message, pending);
       session?.printNewFindings();
       reportLanguages();
     };
-    opening?.open(site);
+    pending?.open(site);
   }
   for (const session of sessions) session.printNewFindings();
   await Promise.race([
@@ -96,8 +96,8 @@ async function listen(
   configs: LanguageConfigs,
   flags: ServeFlags,
   { progress, onDocument }: { readonly progress: Progress; readonly onDocument: () => void },
-): Promise<{ readonly server: LiveServer; readonly sites: readonly OpeningSite[] }> {
-  const open = ({ config: { base } }: LanguageConfig) => ({ base, site: new OpeningSite() });
+): Promise<{ readonly server: LiveServer; readonly sites: readonly PendingSite[] }> {
+  const open = ({ config: { base } }: LanguageConfig) => ({ base, site: new PendingSite() });
   const [first, ...others] = configs;
   const [main, ...translations] = [open(first), ...others.map(open)];
   const server = await createLiveServer({

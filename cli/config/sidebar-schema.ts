@@ -88,7 +88,7 @@ export type UserSidebarItem =
 /** An item after validation. */
 export type SidebarItem = Leaf | (Category & { readonly items: readonly SidebarItem[] });
 
-export const sidebarItem: z.ZodType<SidebarItem, UserSidebarItem> = z
+const sidebarItem: z.ZodType<SidebarItem, UserSidebarItem> = z
   .lazy(() =>
     z
       .preprocess(

@@ -36,7 +36,7 @@ export function isInline(node: Nodes): boolean {
   return node.type !== 'element' || (INLINE.has(node.tagName) && !isBlockMath(node));
 }
 
-export function isBlockMath({ tagName, properties }: Element): boolean {
+function isBlockMath({ tagName, properties }: Element): boolean {
   return tagName === 'math' && properties['display'] === 'block';
 }
 

@@ -16,7 +16,7 @@ import { findRoute, type Targets } from './targets.js';
 type Entry = BlogArchiveYear['entries'][number];
 
 /** The common addresses of feeds, which Docusaurus uses too. */
-export const FEEDS: readonly Feed[] = [
+const FEEDS: readonly Feed[] = [
   { type: 'atom', permalink: '/blog/atom.xml' },
   { type: 'rss', permalink: '/blog/rss.xml' },
 ];

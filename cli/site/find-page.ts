@@ -34,7 +34,7 @@ function findByAddress(path: string, targets: Targets): string | null {
 /**
  * `path` has no extension, or that of the output: `net/subnets`, `net/subnets.html`. With a slash at its end it is a folder.
  */
-export function findPageInSite(path: string, targets: Targets): string | null {
+function findPageInSite(path: string, targets: Targets): string | null {
   const stem = stemOf(path);
   const isFolder = /(?:^|\/)(?:index\.html)?$/.test(path);
   const file = isFolder ? null : findByFile(sourcesOf(stem, targets), targets);

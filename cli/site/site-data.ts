@@ -34,7 +34,7 @@ import { canonicalAddress, type Targets } from './targets.js';
  * Output folder of `search`. The name contains the engine's version, so that a cached script never reads another version's
  * index.
  */
-export const SEARCH_FOLDER = 'search/v1';
+const SEARCH_FOLDER = 'search/v1';
 
 export interface SiteDataInput {
   readonly targets: Targets;

@@ -126,8 +126,8 @@ function createScheduler({ onChange, findFolders, isGone }: SchedulerOptions): C
     const places = hints ?? null;
     hints = undefined;
     if (places === null) isUnsettled = false;
-    const isOpen = await onChange(places).catch(() => false);
-    isUnsettled = isUnsettled || isOpen || isGone();
+    const isUncertain = await onChange(places).catch(() => false);
+    isUnsettled = isUnsettled || isUncertain || isGone();
     isBusy = false;
     if (isAgain) schedule(0);
     else if (timer === null) schedule(SETTLE_MS);

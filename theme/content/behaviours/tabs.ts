@@ -29,7 +29,7 @@ export function installTabs(storage: SafeStorage): void {
 }
 
 /** Selects the reader's last choice in every named group. */
-export function selectStoredTabs(read: (key: string) => string | null): void {
+function selectStoredTabs(read: (key: string) => string | null): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('[data-tabs][data-group]')) {
     const value = read(TAB_STORAGE_PREFIX + tabs.dataset.group);
     if (value !== null) selectTab(tabs, value);

@@ -4,10 +4,10 @@
  */
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 
-export class OpeningSite implements LiveSite {
+export class PendingSite implements LiveSite {
   #opened: LiveSite | null = null;
   #resolve: (site: LiveSite) => void = () => {};
-  readonly #opening = new Promise<LiveSite>((resolve) => {
+  readonly #pending = new Promise<LiveSite>((resolve) => {
     this.#resolve = resolve;
   });
 
@@ -17,15 +17,15 @@ export class OpeningSite implements LiveSite {
   }
 
   async tree(url: string): Promise<LiveTree> {
-    return await (await this.#opening).tree(url);
+    return await (await this.#pending).tree(url);
   }
 
   async read(path: string): Promise<LiveFile | null> {
-    return await (await this.#opening).read(path);
+    return await (await this.#pending).read(path);
   }
 
   async devScript(): Promise<string> {
-    return await (await this.#opening).devScript();
+    return await (await this.#pending).devScript();
   }
 
   /** The live server calls this after `tree`, so the site is open by then. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { OpeningSite } from '../../../../../cli/commands/watch/opening-site.js';
+import { PendingSite } from '../../../../../cli/commands/watch/pending-site.js';
 import type { LiveSite } from '../../../../../cli/server/live-server.js';
 
 const site: LiveSite = {
@@ -14,20 +14,20 @@ const site: LiveSite = {
   message: () => '{"revision":1}',
 };
 
-test('OpeningSite delays requests until the site is open, and then answers as the site does', async () => {
-  const opening = new OpeningSite();
+test('PendingSite delays requests until the site is open, and then answers as the site does', async () => {
+  const pending = new PendingSite();
   const answers: unknown[] = [];
-  const asked = [opening.tree('/b/'), opening.read('x.html'), opening.devScript()].map(
+  const asked = [pending.tree('/b/'), pending.read('x.html'), pending.devScript()].map(
     async (answer) => void answers.push(await answer),
   );
   await new Promise((resolve) => setImmediate(resolve));
   expect(answers).toEqual([]);
-  opening.open(site);
+  pending.open(site);
   await Promise.all(asked);
   expect(answers).toEqual([
     await site.tree('/b/'),
     { kind: 'content', body: 'x.html' },
     'listen()',
   ]);
-  expect(opening.message()).toBe('{"revision":1}');
+  expect(pending.message()).toBe('{"revision":1}');
 });
