@@ -29,7 +29,22 @@ export interface Finding {
 export function describePart(node: JsxNode | null): GuardedPart {
   return node === null
     ? { name: 'the content', place: null }
-    : { name: `<${nameOfNode(node)}>`, place: node.place, node };
+    : { name: `<${nameOfNode(node)}>`, place: node.place, node, hasTabs: hasTabs(node) };
+}
+
+/** The children are known until they are prepared for React. */
+function hasTabs({ children }: JsxNode): boolean {
+  return children.some(
+    (child) => child.type === 'jsx' && isOfTheme(child) && nameOfNode(child) === 'TabItem',
+  );
+}
+
+/** Specifiers of modules that the theme provides. */
+const OF_THEME = /^(?:docsgen\/compat$|@(?:theme|docusaurus|astrojs)\/)/;
+
+export function isOfTheme({ component }: JsxNode): boolean {
+  if (typeof component !== 'object' || component === null) return false;
+  return 'provided' in component || ('import' in component && OF_THEME.test(component.import));
 }
 
 function nameOfNode({ component }: JsxNode): string {

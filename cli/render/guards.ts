@@ -26,6 +26,8 @@ export interface GuardedPart {
   readonly place: PartPlace | null;
   /** Left out if it is not a JSX element. */
   readonly node?: JsxNode;
+  /** Whether its children are tabs of the theme, whose labels it reads. */
+  readonly hasTabs?: boolean;
 }
 
 interface NumberedPart extends GuardedPart {

@@ -4,12 +4,9 @@
  */
 import type { ElementType } from 'react';
 import { islandSourceOf, type JsxNode } from '../component-nodes.js';
-import { describePart, type Finding } from './component-failure.js';
+import { describePart, isOfTheme, type Finding } from './component-failure.js';
 import type { GuardedPart, Shown } from './guards.js';
 import type { Islands } from './islands.js';
-
-/** Specifiers of modules that the theme provides. */
-const OF_THEME = /^(?:docsgen\/compat$|@(?:theme|docusaurus|astrojs)\/)/;
 
 /** Returns the island of a component that the server must not load; `null` for all others. */
 export function placeUnloaded(node: JsxNode, islands: Islands): Shown | null {
@@ -27,11 +24,13 @@ interface Placed {
 export function placeComponent(found: ElementType, node: JsxNode, islands: Islands): Placed {
   const { client, place } = node;
   const isIsland = islands.isIsland(found);
-  if (client === 'none') return { shown: islands.withoutIsland(found), problem: null };
+  const { name, hasTabs } = describePart(node);
+  // Browsers get content as HTML, in which tabs have no labels.
+  if (client === 'none' || (client === undefined && hasTabs))
+    return { shown: islands.withoutIsland(found), problem: null };
   const source = sourceOf(node);
   if ((client === undefined && !isIsland) || source === null)
     return { shown: found, problem: null };
-  const { name } = describePart(node);
   // The stage `components` has reported components that cannot be bundled for browsers.
   if (!isIsland && !islands.canStart(source))
     return { shown: found, problem: isOfTheme(node) ? describeNeedless(name, client) : null };
@@ -45,11 +44,6 @@ function sourceOf({ component }: JsxNode) {
   return typeof component === 'object' && component !== null ? islandSourceOf(component) : null;
 }
 
-function isOfTheme({ component }: JsxNode): boolean {
-  if (typeof component !== 'object' || component === null) return false;
-  return 'provided' in component || ('import' in component && OF_THEME.test(component.import));
-}
-
 function describeNeedless(name: string, client = ''): Finding {
   return {
     reason: `"client:${client}" has no effect on ${name}, which comes with docsgen`,
@@ -58,9 +52,14 @@ function describeNeedless(name: string, client = ''): Finding {
 }
 
 /** `use` completes the sentence "It …": `calls useState`. */
-export function describeUnstarted(use: string, { name, node }: GuardedPart): Finding {
+export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedPart): Finding {
   const component = node?.component;
   const isObject = typeof component === 'object' && component !== null;
+  if (hasTabs)
+    return {
+      reason: `Cannot start ${name} in the browser: it ${use}, and its tabs are HTML there`,
+      note: 'The tabs work, but nothing else that it does in the browser. Remove that from the file of the component, or write client:none.',
+    };
   const subject = name.charAt(0).toUpperCase() + name.slice(1);
   const reason = `${subject} ${use}, but nothing starts it in the browser`;
   if (!isObject || 'script' in component)

@@ -266,6 +266,40 @@ test('content of which a component needs more than its HTML', async () => {
   expect(article).toContain('<p id="a">x<i>y</i></p>2');
 });
 
+test.each(['@theme/Tabs', '@site/src/OsTabs'])(
+  'tabs of a component with client React keep their labels: %s',
+  async (from) => {
+    const { messages, article } = await report(
+      [
+        `import Tabs from '${from}';`,
+        "import TabItem from '@theme/TabItem';",
+        '',
+        '<Tabs groupId="os">',
+        '<TabItem value="linux" label="Linux">apt</TabItem>',
+        '<TabItem value="mac" label="macOS">brew</TabItem>',
+        '</Tabs>',
+        '',
+        '<Tabs><TabItem value="one" client:none>x</TabItem></Tabs>',
+      ],
+      {
+        'src/OsTabs.tsx':
+          "import { useState } from 'react';\nimport Tabs from '@theme/Tabs';\nexport default (props) => { useState(0); return <Tabs {...props} />; };\n",
+        ...(from === '@theme/Tabs' && {
+          'src/theme/Tabs/index.tsx':
+            "import { useState } from 'react';\nimport Tabs from '@theme-original/Tabs';\nexport default (props) => { useState(0); return <Tabs {...props} />; };\n",
+        }),
+      },
+    );
+    const name = from.split('/').at(-1);
+    expect(messages).toEqual([
+      `4: Cannot start <${name}> in the browser: it calls useState, and its tabs are HTML there (The tabs work, but nothing else that it does in the browser. Remove that from the file of the component, or write client:none.)`,
+    ]);
+    expect(article.match(/role="tab"/g)).toHaveLength(3);
+    expect(article).toContain('macOS');
+    expect(article).not.toContain('docsgen-island');
+  },
+);
+
 test('content is listed in a page with another finding too', async () => {
   const { messages } = await report(
     [
