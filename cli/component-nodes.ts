@@ -65,6 +65,8 @@ export interface JsxNode extends Node {
   attributes: readonly JsxAttribute[];
   children: ElementContent[];
   place: PartPlace | null;
+  /** The name in the source; left out if it follows from `component`. */
+  name?: string;
   /** The author's directive after `client:`; left out if there is none. */
   client?: Client;
 }

@@ -14,7 +14,7 @@ type PackedNode =
   string | readonly [0, ElementContent] | PackedJsx | PackedContent | PackedMarked | PackedElement;
 type PackedJsx = readonly [
   1,
-  Pick<JsxNode, 'component' | 'attributes' | 'place' | 'client'>,
+  Pick<JsxNode, 'component' | 'attributes' | 'place' | 'client' | 'name'>,
   ...PackedNode[],
 ];
 type PackedContent = readonly [2, file: string, ...PackedNode[]];
@@ -56,8 +56,14 @@ function withoutPlace(node: RootContent): ElementContent {
   return { ...node, position: undefined, data: undefined } as ElementContent;
 }
 
-function packJsx({ component, attributes, place, client, children }: JsxNode): PackedJsx {
-  const said = { component, attributes, place, ...(client !== undefined && { client }) };
+function packJsx({ component, attributes, place, name, client, children }: JsxNode): PackedJsx {
+  const said = {
+    component,
+    attributes,
+    place,
+    ...(name !== undefined && { name }),
+    ...(client !== undefined && { client }),
+  };
   return [1, said, ...packChildren<never>([], children)];
 }
 

@@ -1,6 +1,6 @@
 /**
  * Reports ids that occur twice on a page. An id in the page's own text is reported at its place in the source; an id that
- * the shell adds is one finding for the whole site. Documents that docsgen did not write are not checked.
+ * the shell or a component adds is one finding for the whole site. Documents that docsgen did not write are not checked.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -38,11 +38,15 @@ export function reportDuplicateIds(pages: readonly EmittedPage[], site: Site): D
     if (source !== null && own.length > 0)
       diagnostics.set(source.path, reportPage(source, own, site.config.siteDir));
   }
+  // A component of the only page that has them adds the ids; the shell is on all pages.
+  const pageOf = ([file = '', other]: readonly string[]) =>
+    other === undefined ? (sources.get(file)?.path ?? null) : null;
   const shared = [...ofShell].sort(([a], [b]) => compare(a, b));
   return [
     ...diagnostics.values(),
     ...shared.map(([id, files]) =>
       diagnostic('duplicate-id', `Duplicate id "${id}"`, {
+        file: pageOf(files),
         note: `${WAY_OUT} ${describePages(files)}`,
       }),
     ),

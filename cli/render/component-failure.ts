@@ -47,7 +47,8 @@ export function isOfTheme({ component }: JsxNode): boolean {
   return 'provided' in component || ('import' in component && OF_THEME.test(component.import));
 }
 
-function nameOfNode({ component }: JsxNode): string {
+function nameOfNode({ component, name }: JsxNode): string {
+  if (name !== undefined) return name;
   if (component === null || typeof component === 'string') return component ?? '';
   const [first, ...members] = component.path;
   const base =

@@ -1,11 +1,11 @@
 /**
  * Joins findings about the same component. In: the findings of all pages. Out: one finding for each problem, at its first
- * place, with the number of pages that have it.
+ * place, with the number of files that have it: pages, and partials that pages show.
  */
 import { compare } from '../path.js';
 import type { Diagnostic } from '../types.js';
 
-/** @example joinComponentFindings([missingOnA, missingOnB]) // one finding on page A, whose note says "2 pages have it." */
+/** @example joinComponentFindings([missingOnA, missingOnB]) // one finding on page A, whose note says "2 files have it." */
 export function joinComponentFindings(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   const others: Diagnostic[] = [];
@@ -25,8 +25,8 @@ function joinGroup(group: readonly Diagnostic[]): Diagnostic[] {
   const sorted = group.toSorted(comparePlaces);
   const [first] = sorted;
   if (first === undefined) return [];
-  const pages = new Set(sorted.map(({ file }) => file)).size;
-  const count = pages === 1 ? null : `${pages} pages have it.`;
+  const files = new Set(sorted.map(({ file }) => file)).size;
+  const count = files === 1 ? null : `${files} files have it.`;
   return [
     { ...first, note: [first.note, count].filter((part) => part !== null).join(' ') || null },
   ];

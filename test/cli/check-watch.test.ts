@@ -172,7 +172,7 @@ test('reports findings about components without a full check in between', async 
   write({ 'src/Box.tsx': "export default () => { throw new Error('Torn box'); };\n" });
   const torn = await prints('● src/Box.tsx', '✗ 1 error\n');
   expect(torn).toContain('Torn box');
-  expect(torn).toContain('2 pages have it.');
+  expect(torn).toContain('2 files have it.');
   write({ 'src/Box.tsx': 'export default () => <p>Box again</p>;\n' });
   expect(await prints('✓ Nothing is left\n')).toContain('✓ resolved');
   expect(await stop()).toBe(0);

@@ -189,6 +189,19 @@ test('client React that nothing starts', async () => {
     expect(article).toContain(shown);
 });
 
+test('the default export of a package has its name in the page', async () => {
+  const { messages } = await report(
+    ["import Form from 'contact-form';", '', '<Form />', '', '<Box>text</Box>'],
+    {
+      'node_modules/contact-form/index.js':
+        "import { useState } from 'react';\nexport default () => { useState(0); return 'Form'; };\n",
+    },
+  );
+  expect(messages).toEqual([
+    '3: <Form> calls useState, but nothing starts it in the browser (Write <Form client:visible>. If it needs no browser, write client:none.)',
+  ]);
+});
+
 test('an island that fails is reported, and the others are shown', async () => {
   const { messages, article } = await report(
     [

@@ -159,7 +159,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'component that does not end': {
     text: imports('Endless', '<Tabs>\n<TabItem label="T">\n\nkept\n\n<X />\n\n</TabItem>\n</Tabs>'),
     found: '10:1 Cannot render <Endless>: it takes too long',
-    note: 'Its code may never end. The page is shown without it. 2 pages have it.',
+    note: 'Its code may never end. The page is shown without it. 2 files have it.',
     shown: 'kept',
   },
   'component that calls itself': {

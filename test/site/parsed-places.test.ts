@@ -106,7 +106,7 @@ test('K44: every place in the output that can hold a URL is read', async () => {
 <img src="/ok.png" longdesc="§/12" alt=""><q cite="§/13">x</q><svg><linearGradient xlink:href="§#no"/><rect fill="url(#none)"/></svg>
 <script type="speculationrules">{ "prefetch": [{ "source": "list", "urls": ["/docs/", "§/14"] }], "prerender": [{ "where": { "href_matches": "/no" } }] }</script>
 <script type="importmap">{ "imports": { "a": "§/15.js", "b/": "/no/", "c": "bare" }, "scopes": { "/x/": { "d": "§./16.js" } } }</script>
-<script type="application/ld+json">{ "@id": "https://e.example/no", "name": "/no", "url": "§https://e.example/17", "logo": { "url": "§/18.png" }, "potentialAction": { "target": "https://e.example/?q={q}" } }</script>
+<script type="application/ld+json">{ "@id": "https://e.example/no", "name": "/no", "sameAs": ["https://e.example/#no", "§https://e.example/16"], "url": "§https://e.example/17", "logo": { "url": "§/18.png" }, "potentialAction": { "target": "https://e.example/?q={q}" } }</script>
 `,
       'static/manifest.json': `{ "id": "/no", "name": "/no", "shortcuts": [{ "url": "§/19", "icons": [{ "src": "§/20.png" }] }],
 "share_target": { "action": "§/21", "params": { "url": "/no" } }, "screenshots": [{ "src": "§/22.png" }], "related_applications": [{ "url": "/no" }],

@@ -52,6 +52,9 @@ const IMAGE_NAME = /^(?:image|logo|photo|thumbnail|screenshot|thumbnailUrl)$/;
 /** Properties of schema.org that hold URLs. The value of another property may be a text that begins like a path. */
 const URL_NAME =
   /^(?:url|contentUrl|embedUrl|downloadUrl|installUrl|mainEntityOfPage|item|sameAs|relatedLink|significantLink|discussionUrl|codeRepository|hasMap|license|target|urlTemplate|softwareHelp|tocEntry)$/;
+/** Properties whose value is the `@id` of a thing, which often is a URL with a fragment that no element has. */
+const IDENTITY =
+  /^(?:sameAs|about|mentions|isPartOf|hasPart|publisher|author|creator|mainEntity|mainEntityOfPage)$/;
 const ABSOLUTE = /^https?:\/\//i;
 const RELATIVE = /^\.{0,2}\/[^\s]*$/;
 /** A URL template has a placeholder for the search words. */
@@ -64,6 +67,7 @@ const KINDS: Readonly<Record<JsonKind, (path: Path, value: string) => UrlKind | 
     if (path.some((key) => String(key) === '@context') || name.startsWith('@')) return null;
     if (TEMPLATE.test(value)) return null;
     const isImage = IMAGE_NAME.test(name) || path.some((key) => IMAGE_NAME.test(String(key)));
+    if (IDENTITY.test(name) && value.includes('#')) return null;
     if (ABSOLUTE.test(value)) return isImage ? 'image' : 'link';
     if (!RELATIVE.test(value)) return null;
     return IMAGE_NAME.test(name) ? 'image' : URL_NAME.test(name) ? 'link' : null;

@@ -110,6 +110,12 @@ function createScope(
   return new Scope({ file, statements, props, readFile, ...shared });
 }
 
+/** The file of a default export names its component, but a package does not: `react-player`. */
+function isNamedHere(component: JsxNode['component']): boolean {
+  if (typeof component !== 'object' || component === null || !('import' in component)) return false;
+  return component.path[0] === 'default' && !/(?:^|\/)[A-Z][^/]*$/.test(component.import);
+}
+
 interface Place {
   readonly scope: Scope;
   /** The content of `{props.children}`; `null` if only rendering knows it. */
@@ -214,6 +220,7 @@ class Converter {
       attributes,
       children,
       place,
+      ...(isNamedHere(component) && { name }),
       ...(client !== undefined && { client }),
       position,
     });

@@ -62,7 +62,7 @@ const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
 
 /** Each match begins where the last one ended. The first pattern that matches is used. */
 const RANGES = /\{([\d\s,-]*)\}/y;
-const OPTION = /([A-Za-z_][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
+const OPTION = /([A-Za-z_@][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
 const TITLE = /title=/iy;
 const TITLE_IN_BRACKETS = /\[([^[\]]+)\]/y;
 /** Marks of Expressive Code: words and regular expressions. */

@@ -297,6 +297,15 @@ describe('checkOutput() reports duplicate ids', () => {
       },
     ]);
   });
+  test('of a component, with the only page that has them', async () => {
+    const found = await check(
+      { 'docs/p/index.html': '<i id="c"></i><i id="c"></i>' },
+      { pages: [{ permalink: '/docs/p/' }] },
+    );
+    expect(found).toMatchObject([
+      { reason: 'Duplicate id "c"', file: 'docs/docs/p.md', place: null },
+    ]);
+  });
   test('once for the site when the shell has them', async () => {
     const html = '<i id="s"></i><i id="s"></i><a name="s"></a>';
     const found = await check({ 'a/index.html': html, 'b/index.html': html });

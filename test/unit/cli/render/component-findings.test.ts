@@ -9,15 +9,15 @@ const at = (file: string, line: number, note: string | null = 'Import it.') =>
     note,
   });
 
-test('a problem is one finding at its first place, with the number of its pages', () => {
+test('a problem is one finding at its first place, with the number of its files', () => {
   const other = diagnostic('theme', 'Cannot render "x"', { file: null, note: null });
   const found = joinComponentFindings([at('b.md', 1), other, at('a.md', 9), at('a.md', 2)]);
-  expect(found).toEqual([other, { ...at('a.md', 2), note: 'Import it. 2 pages have it.' }]);
+  expect(found).toEqual([other, { ...at('a.md', 2), note: 'Import it. 2 files have it.' }]);
 });
 
 test('one page is not counted', () => {
   expect(joinComponentFindings([at('a.md', 3), at('a.md', 2)])).toEqual([at('a.md', 2)]);
   expect(joinComponentFindings([at('b.md', 1, null), at('a.md', 1, null)])).toMatchObject([
-    { file: 'a.md', note: '2 pages have it.' },
+    { file: 'a.md', note: '2 files have it.' },
   ]);
 });

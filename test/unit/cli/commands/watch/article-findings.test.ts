@@ -40,7 +40,7 @@ test('a problem of several pages is one finding, and each of them is known', () 
   expect(findings.take({ route: b, key: '1', findings: [missing('b')] })).toBe(true);
   expect(findings.take({ route: a, key: '1', findings: [missing('a')] })).toBe(true);
   expect(findings.take({ route: a, key: '2', findings: [missing('a')] })).toBe(false);
-  expect(findings.found).toEqual([{ ...missing('a'), note: '2 pages have it.' }]);
+  expect(findings.found).toEqual([{ ...missing('a'), note: '2 files have it.' }]);
   expect(findings.pagesOf(missing('other')).sort()).toEqual(['/docs/a/', '/docs/b/']);
   expect(findings.take({ route: a, key: '3', findings: [] })).toBe(true);
   expect(findings.pagesOf(missing('a'))).toEqual(['/docs/b/']);

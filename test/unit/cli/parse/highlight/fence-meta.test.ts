@@ -169,6 +169,7 @@ describe('parseFenceMeta()', () => {
     ['js "two words" /a b\\/c/g {1}', ['"two words"', '/a b\\/c/g']],
     ['js collapse={1-3} Frame="none"', ['collapse', 'Frame']],
     ['js run-this="sed -n \'1,7d\' a.js" {2}', ['run-this']],
+    ['js @ts-type={call:(a:number, b)=>void} {2}', ['@ts-type']],
     ['js ins="a" del={"b":2} mark={1,3-4}', ['ins="a"', 'del={"b":2}']],
     ['js {.numberLines} === {{}} {x', ['.numberLines}', 'x']],
     ['js title="a b" {1,3-4} ins={7} del={8} focus={9} showLineNumbers=5 wrap noCopy noFold', []],
