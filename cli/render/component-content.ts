@@ -216,7 +216,8 @@ class ComponentRenderer {
     } catch (error) {
       add(describePart(null), error);
     }
-    for (const { part, error } of guards.findFailures(again)) add(part, error);
+    const failures = guards.findFailures(again, { isOncePerComponent: true });
+    for (const { part, error } of failures) add(part, error);
     return found;
   }
 

@@ -126,22 +126,29 @@ export class Guards {
     }
   }
 
-  /** Calls `render` for each part that may have failed, and returns the parts that did. */
-  findFailures(render: () => unknown): { readonly part: GuardedPart; readonly error: unknown }[] {
+  /**
+   * Calls `render` for each part that may have failed, and returns the parts that did. With `isOncePerComponent`, it returns
+   * the first part of each component: a page that shows one fifty times would be rendered fifty times.
+   */
+  findFailures(
+    render: () => unknown,
+    { isOncePerComponent = false }: { readonly isOncePerComponent?: boolean } = {},
+  ): { readonly part: GuardedPart; readonly error: unknown }[] {
     const suspects = [...this.#suspects].sort((a, b) => a - b);
     // A component that replaces an element of Markdown may fail at hundreds of them.
-    const reported = new Set<string>();
+    const reported = new Set<unknown>();
     return suspects.flatMap((number) => {
       const suspect = this.#parts[number];
       const isReplaced = suspect?.node !== undefined && suspect.place === null;
-      if (isReplaced && reported.has(suspect.name)) return [];
+      const subject = isReplaced ? suspect.name : isOncePerComponent && suspect?.component;
+      if (reported.has(subject)) return [];
       this.#open = number;
       try {
         render();
         return [];
       } catch (error) {
         const part = this.#parts[number];
-        if (isReplaced) reported.add(suspect.name);
+        if (subject) reported.add(subject);
         return part === undefined ? [] : [{ part, error }];
       } finally {
         this.#open = null;

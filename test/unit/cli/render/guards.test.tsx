@@ -91,3 +91,23 @@ test('elements and components of the theme stay unchanged', () => {
   expect(guards.add(part('b'))(Steps)).toBe(Steps);
   expect(guards.add(part('c'))(Fine)).not.toBe(Fine);
 });
+
+test('a component that fails many times is found once, if that is enough', () => {
+  const Other = (): never => {
+    throw new Error('Other');
+  };
+  const find = (isOncePerComponent: boolean) => {
+    const guards = new Guards(theme);
+    const page = createPage(guards, Fine, [Broken, Fine, Broken, Other, Broken]);
+    page.render();
+    let renderings = 0;
+    const again = () => {
+      renderings++;
+      return page.render();
+    };
+    const failures = guards.findFailures(again, { isOncePerComponent });
+    return [renderings, ...failures.map(({ part: { name } }) => name)];
+  };
+  expect(find(true)).toEqual([2, 'inner 0', 'inner 3']);
+  expect(find(false)).toEqual([4, 'inner 0', 'inner 2', 'inner 3', 'inner 4']);
+});
