@@ -6,9 +6,25 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
+import { tryStatFile } from './fs/entries.js';
+import { isInPackage } from './path.js';
+
+/** A large package has thousands of files, so their hashes are kept while their states are the same. */
+const packageFiles = new Map<string, { readonly signature: string; readonly hash: string }>();
 
 /** Returns an empty string for a missing file; no file has that hash. */
 export function hashFile(path: string): string {
+  const state = isInPackage(path) ? tryStatFile(path) : null;
+  if (state?.isSettled !== true) return hashContent(path);
+  const { signature } = state;
+  const known = packageFiles.get(path);
+  if (known?.signature === signature) return known.hash;
+  const hash = hashContent(path);
+  packageFiles.set(path, { signature, hash });
+  return hash;
+}
+
+function hashContent(path: string): string {
   try {
     return createHash('sha256').update(readFileSync(path)).digest('base64url');
   } catch {
