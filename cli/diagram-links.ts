@@ -5,7 +5,7 @@
 
 /** The index in `ParsedPage.links` follows. The name is reserved: it can be no host. */
 export const LINK_PREFIX = 'https://link.invalid/';
-/** In place of a URL that is not allowed. */
+/** It is in place of a URL that is not allowed. */
 export const NO_LINK = `${LINK_PREFIX}none`;
 
 /** The prefix of all ids in a drawing. The index of the diagram in its page takes the place of `id`. */

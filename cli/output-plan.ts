@@ -13,7 +13,7 @@ export type MakeFile = (
 /** An output file that docsgen creates. */
 export interface OutputFile {
   readonly kind: 'file';
-  /** Below the output folder. */
+  /** The path below the output folder. */
   readonly path: string;
   /** Changes whenever the content may change; if it is `''`, the content itself is compared. */
   readonly key: string;

@@ -210,7 +210,7 @@ export interface ParsedPage {
   /** Every `id` and `name` in the content that is not a heading's. */
   readonly anchors: readonly string[];
   readonly links: readonly LinkReference[];
-  /** In document order; left out if there are none. */
+  /** Diagrams in document order; left out if there are none. */
   readonly diagrams?: readonly Diagram[];
   /** Offset of `PageContent.body` in the source text, so that `LinkReference.range` can be applied to it. */
   readonly bodyOffset: number;
@@ -297,7 +297,7 @@ export interface PageScript {
   readonly code: string;
   /** Place of each expression in the file. */
   readonly places: readonly (PartPlace | null)[];
-  /** Where statements and expressions begin in `code`, and the places where the author wrote them. */
+  /** The places at which statements and expressions begin in `code`, and at which the author wrote them. */
   readonly pieces: readonly {
     readonly line: number;
     readonly column: number;

@@ -1,3 +1,3 @@
-/** Where the package has the schemas for editors. In: nothing. Out: paths below the compiled programs. */
+/** The places of the schemas for editors in the package. In: nothing. Out: paths below the compiled programs. */
 export const CATEGORY_SCHEMA = 'schemas/category.json';
 export const FRONT_MATTER_SCHEMA = 'schemas/front-matter.json';

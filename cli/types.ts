@@ -96,7 +96,7 @@ export interface ResolvedLink {
 export interface Asset {
   /** Absolute path of the source. */
   readonly sourcePath: string;
-  /** Below the output folder: `assets/diagram-1a2b3c4d.svg`. */
+  /** The path below the output folder: `assets/diagram-1a2b3c4d.svg`. */
   readonly outputPath: string;
 }
 
@@ -217,7 +217,7 @@ export interface Language {
 export type Route = PageRoute | GeneratedRoute;
 
 interface RouteBase {
-  /** Without base, canonical form: `/docs/courses/` (`/docs/courses` with `trailingSlash: false`). */
+  /** The canonical path without base: `/docs/courses/` (`/docs/courses` with `trailingSlash: false`). */
   readonly permalink: string;
   readonly title: string;
   readonly description: string;

@@ -27,7 +27,7 @@ export function fillText<Text extends string>(
   return splitText(text, values).join('');
 }
 
-/** In the order of CLDR. */
+/** Categories in the order of CLDR. */
 const PLURAL_CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** Cached by language: creating the rules takes longer than using them a hundred times. */

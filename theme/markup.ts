@@ -49,7 +49,7 @@ export type Action =
   | 'toggle-wrap'
   /** Shows or folds the long part of the block around it; the button's `aria-expanded` follows. */
   | 'toggle-fold'
-  /** On the link to the search page, which the shortcuts press. On that page it focuses the input. */
+  /** Marks the link to the search page, which the shortcuts press. On that page it focuses the input. */
   | 'open-search';
 
 // Every id of the shell begins with `docsgen`, and no id of content does: a heading "Menu" is `#menu` and collides with

@@ -65,9 +65,9 @@ export enum Strings {
   viewMarkdown = 'View as Markdown',
   /** The button of the menu beside the title of a page. */
   pageActions = 'Page actions',
-  /** In that menu: copies the page. */
+  /** The entry of that menu that copies the page. */
   copyPage = 'Copy page as Markdown',
-  /** In that menu: copies the address of the page. */
+  /** The entry of that menu that copies the address of the page. */
   copyLink = 'Copy link',
   /** When the page last changed. */
   lastUpdated = 'Last updated on {date}',
@@ -93,11 +93,11 @@ export enum Strings {
   loadingPage = 'Loading page',
   /** Title of the error in place of a page that could not be loaded. */
   loadFailed = 'This page could not be loaded',
-  /** Below that title, if the server reports an error. */
+  /** The text below that title if the server reports an error. */
   serverAnswered = 'The server answered {status}',
-  /** Below that title, if the response is not page data. */
+  /** The text below that title if the response is not page data. */
   noPageData = 'Cannot find page data at "{url}"',
-  /** Below that title, if the reader stopped the load. */
+  /** The text below that title if the reader stopped the load. */
   loadStopped = 'Loading was stopped',
   /** Shown if data that the reader asked for could not be loaded: the page again, or a part of the menu. */
   cannotLoad = 'This could not be loaded. Check your connection.',
@@ -191,9 +191,9 @@ export enum Strings {
   sensitive = 'sensitive',
   /** The button that copies a parameter. */
   copyArgument = 'Copy as HCL argument',
-  /** Above the type of a parameter that needs several lines. */
+  /** The label above the type of a parameter that needs several lines. */
   typeCode = 'Type',
-  /** Above a default value that needs several lines. */
+  /** The label above a default value that needs several lines. */
   defaultCode = 'Default',
   /** Announced if copying is not possible. */
   cannotCopy = 'Cannot copy',

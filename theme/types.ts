@@ -32,7 +32,7 @@ export type NavbarLocaleDropdown = { readonly type: 'locale-dropdown' };
 export type NavbarSearch = { readonly type: 'search' };
 export interface NavbarHtml {
   readonly type: 'html';
-  /** From the config, so trusted. */
+  /** It comes from the config, so it is trusted. */
   readonly html: string;
 }
 export type NavbarItem = (
@@ -351,7 +351,7 @@ export interface NamedDoc {
 
 /** A drawn diagram: the properties of the `diagram` element that `cli/render` creates. */
 export interface DiagramProps {
-  /** Of the diagram in its page. */
+  /** The index of the diagram in its page. */
   readonly index: number;
   /** Unique in the page. */
   readonly id: string;

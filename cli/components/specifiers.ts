@@ -8,7 +8,7 @@ import type { OnResolveArgs, OnResolveResult, Plugin, PluginBuild } from 'esbuil
 import { IMPORT, ISLAND_SCRIPT, SCRIPT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
 
-/** In the order in which they are tried. */
+/** Endings in the order in which they are tried. */
 export const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json'] as const;
 
 /** Modules that the theme provides when the script is loaded. Each package includes the paths below it. */

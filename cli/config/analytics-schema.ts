@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { requestUrl, script, shortText } from './fields.js';
 
-/** Where services take page views; the others have a host of their own for each customer or region. */
+/** The addresses that take page views; the other services have a host of their own for each customer or region. */
 const DEFAULT_URLS: Readonly<Record<string, string>> = {
   'google-analytics': 'https://www.google-analytics.com/g/collect',
 };
@@ -13,7 +13,7 @@ const analyticsService = z
     provider: z.enum(['google-analytics', 'plausible', 'posthog']).default('google-analytics'),
     /** The site's id at the service, which a service needs. @example 'G-XXXXXXXXXX' */
     trackingId: shortText,
-    /** Where page views are sent; Google Analytics has a default. The policy in `_headers` allows this host. */
+    /** The address that receives page views; Google Analytics has a default. The policy in `_headers` allows this host. */
     url: requestUrl.optional(),
     /** Ask the service to shorten the addresses of readers. */
     anonymizeIp: z.boolean().default(true),
@@ -36,7 +36,7 @@ const analyticsModule = z.strictObject({
    * @example 'analytics.ts'
    */
   module: script,
-  /** Where the function sends page views. The policy in `_headers` allows this host. */
+  /** The address that the function sends page views to. The policy in `_headers` allows this host. */
   url: requestUrl.optional(),
 });
 

@@ -29,7 +29,7 @@ type Drawing =
   | { readonly error: DrawError };
 
 export interface DrawnPage {
-  /** By the index of the diagram in the page; `null` stays code. */
+  /** Drawings by the index of the diagram in the page; `null` stays code. */
   readonly diagrams: readonly (string | null)[];
   readonly findings: readonly Diagnostic[];
 }

@@ -26,7 +26,7 @@ export interface GitDates {
 
 /** Separates commits in git's output; no path or name contains it. */
 const COMMIT = '\u0001';
-/** Below the maximum length of a string. */
+/** It is below the maximum length of a string. */
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 
 type GitResult = SpawnSyncReturns<string>;

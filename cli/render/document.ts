@@ -16,7 +16,7 @@ import { createBreadcrumbList } from './structured-data.js';
 interface DocumentInput {
   readonly route: Route;
   readonly data: PageData;
-  /** What the page itself adds to the head. */
+  /** The tags that the page itself adds to the head. */
   readonly head: readonly PageHeadTag[];
   /** HTML of the shell with the article in it; the content of the document's root element. */
   readonly shell: string;

@@ -7,7 +7,7 @@ import type { Diagnostic, Route } from '../types.js';
 export interface Thrown {
   /** Message of the theme's error. */
   readonly reason: string;
-  /** Where the error was thrown; `null` when unknown. */
+  /** The place where the error was thrown; `null` when unknown. */
   readonly at: ThrownPlace | null;
 }
 

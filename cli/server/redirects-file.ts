@@ -9,7 +9,7 @@ import { decodeUrlPath } from './output-files.js';
 export const REDIRECTS_FILE = '_redirects';
 
 export interface RedirectRule {
-  /** In a rule for a folder, `:splat` stands for the rest of the path. */
+  /** `:splat` in a rule for a folder stands for the rest of the path. */
   readonly to: string;
   readonly status: number;
 }

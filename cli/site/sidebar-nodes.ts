@@ -49,7 +49,7 @@ export type TreeNode = DocNode | CategoryNode | LinkNode | HtmlNode;
 
 export interface TreeContext {
   readonly id: string;
-  /** Where the sidebar is in the config. */
+  /** The place of the sidebar in the config. */
   readonly option: KeyPath;
   readonly version: VersionFolder;
   /** Pages of this version only, sorted by path. */

@@ -15,7 +15,7 @@ export const RendererContext = createContext<ServerModule['renderContent'] | nul
 
 let readInBrowser: () => PageEnvironment | null = () => null;
 
-/** In the browser the page is the same for all components. */
+/** All components in a browser have the same page. */
 export function provideEnvironment(read: () => PageEnvironment): void {
   readInBrowser = read;
 }

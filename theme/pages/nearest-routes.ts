@@ -72,7 +72,7 @@ function compareParts(a: Parts, b: Parts): number {
   );
 }
 
-/** From 0 (nothing in common) to 1. */
+/** Returns a number from 0 (nothing in common) to 1. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let common = 0;
   for (const pair of a) if (b.has(pair)) common += 1;

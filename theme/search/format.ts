@@ -17,7 +17,7 @@ export interface TitlesFile {
   readonly kinds: readonly string[];
   readonly trails: readonly string[];
   readonly pages: readonly PageRow[];
-  /** In ascending order of `from`, by code unit: a shard holds the terms from `from` up to the next shard's. */
+  /** Shards in ascending order of `from`, by code unit: a shard holds the terms from `from` up to the next shard's. */
   readonly shards: readonly (readonly [from: string, file: string])[];
 }
 

@@ -50,7 +50,7 @@ const SCREEN = { availWidth: 1280, availHeight: 800 };
 
 /** Methods of elements that need a layout. */
 const LAYOUT = {
-  // Of the canvas below, in pixels.
+  // The size of the canvas below, in pixels.
   clientWidth: 300,
   clientHeight: 300,
   getBBox(this: SvgElement) {

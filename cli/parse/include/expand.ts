@@ -95,7 +95,7 @@ interface ExpandedPart {
   readonly lines: readonly Line[];
 }
 
-/** Where a line of a part moved to: its new index, from 0, and its new end. */
+/** The place that a line of a part moved to: its new index, from 0, and its new end. */
 interface Moved {
   readonly from: number;
   readonly to: number;

@@ -16,7 +16,7 @@ interface Titled {
 
 interface Lost {
   readonly what: 'a link' | 'an image';
-  /** What is shown instead, and the way out. */
+  /** The text that is shown instead, and the way out. */
   readonly note: string;
   readonly position: Position | undefined;
 }

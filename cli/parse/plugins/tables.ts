@@ -13,7 +13,7 @@ import { plainText, walkElements } from '../../tree.js';
 const MIN_OPTION_COLUMNS = 3;
 /** A single number has nothing to be compared with. */
 const MIN_NUMBERS = 2;
-/** Such as `12`, `-0.5`, `1,024`, `$37`, `99.9 %` and `128 GB`, but not `1.2.3`. The group is a unit of letters. */
+/** Matches `12`, `-0.5`, `1,024`, `$37`, `99.9 %` and `128 GB`, but not `1.2.3`. The group is a unit of letters. */
 const NUMBER =
   /^[-+−]?[$€£¥]?\d+(?:[,.'\s]\d{3})*(?:[.,]\d+)?\s?(?:[%€]|(\p{L}{1,8}(?:\/\p{L}{1,8})?))?$/u;
 /** A cell without a value. */
