@@ -15,7 +15,7 @@ import {
   describeComponentFailure,
   describePart,
   locatePart,
-  type Finding,
+  type FindingText,
   type Located,
 } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
@@ -274,7 +274,11 @@ function describe(task: ComponentTask, { part: { name, place }, error }: Failed)
   return found === null ? [] : [found];
 }
 
-function report({ path }: ComponentTask, finding: Finding, place: PartPlace | null): Diagnostic {
+function report(
+  { path }: ComponentTask,
+  finding: FindingText,
+  place: PartPlace | null,
+): Diagnostic {
   const { reason, note } = finding;
   return diagnostic('component', reason, { ...locatePart(path, place), note });
 }

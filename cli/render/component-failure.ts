@@ -19,8 +19,8 @@ export function locatePart(path: string, part: PartPlace | null): Located {
   return { file, place };
 }
 
-/** The texts of a finding. */
-export interface Finding {
+/** The text of a finding. */
+export interface FindingText {
   readonly reason: string;
   readonly note: string;
 }
@@ -61,7 +61,7 @@ function nameOfNode({ component, name }: JsxNode): string {
 }
 
 /** Rendering was interrupted. */
-export const SLOW: Finding = {
+export const SLOW: FindingText = {
   reason: 'it takes too long',
   note: 'Its code may never end. The page is shown without it.',
 };
@@ -79,7 +79,7 @@ export function adviseOnBrowser(message: string): string | null {
 }
 
 /** React's messages and their meaning for an author. */
-const KINDS: readonly (readonly [RegExp, Finding])[] = [
+const KINDS: readonly (readonly [RegExp, FindingText])[] = [
   [
     // A component that loads itself, an async component, or `use()`.
     /suspended while responding to synchronous input|async component/i,

@@ -16,7 +16,7 @@ import {
   EVALUATES,
   locatePart,
   SLOW,
-  type Finding,
+  type FindingText,
 } from './component-failure.js';
 import { ClientUseError, handlerIn } from './client-use.js';
 import type { Guards, Shown } from './guards.js';
@@ -254,7 +254,7 @@ class Preparer {
     }
   }
 
-  #report({ reason, note }: Finding, place: PartPlace | null): void {
+  #report({ reason, note }: FindingText, place: PartPlace | null): void {
     const at = locatePart(this.#input.path, place);
     this.findings.push(diagnostic('component', reason, { ...at, note }));
   }
@@ -324,7 +324,7 @@ function withoutZero(value: unknown): unknown {
 }
 
 /** React shows only texts, numbers, elements and lists of them. */
-function describeUnshowable(value: unknown): Finding | null {
+function describeUnshowable(value: unknown): FindingText | null {
   if (typeof value === 'function')
     return {
       reason: 'Cannot show a function as text',

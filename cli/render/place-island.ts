@@ -4,7 +4,7 @@
  */
 import type { ElementType } from 'react';
 import { islandSourceOf, type JsxNode } from '../component-nodes.js';
-import { describePart, isOfTheme, type Finding } from './component-failure.js';
+import { describePart, isOfTheme, type FindingText } from './component-failure.js';
 import type { GuardedPart, Shown } from './guards.js';
 import type { Islands } from './islands.js';
 
@@ -18,7 +18,7 @@ export function placeUnloaded(node: JsxNode, islands: Islands): Shown | null {
 
 interface Placed {
   readonly shown: Shown;
-  readonly problem: Finding | null;
+  readonly problem: FindingText | null;
 }
 
 export function placeComponent(found: ElementType, node: JsxNode, islands: Islands): Placed {
@@ -44,7 +44,7 @@ function sourceOf({ component }: JsxNode) {
   return typeof component === 'object' && component !== null ? islandSourceOf(component) : null;
 }
 
-function describeNeedless(name: string, client = ''): Finding {
+function describeNeedless(name: string, client = ''): FindingText {
   return {
     reason: `"client:${client}" has no effect on ${name}, which comes with docsgen`,
     note: 'Leave it out: the component works without it.',
@@ -52,7 +52,7 @@ function describeNeedless(name: string, client = ''): Finding {
 }
 
 /** `use` completes the sentence "It …": `calls useState`. */
-export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedPart): Finding {
+export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedPart): FindingText {
   const component = node?.component;
   const isObject = typeof component === 'object' && component !== null;
   if (hasTabs)
@@ -82,7 +82,7 @@ export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedP
 }
 
 /** `use` completes the sentence "It …": `clones its content`. */
-export function describeContentUse(use: string, { name }: Pick<GuardedPart, 'name'>): Finding {
+export function describeContentUse(use: string, { name }: Pick<GuardedPart, 'name'>): FindingText {
   return {
     reason: `Cannot start ${name} in the browser: it ${use}, which is HTML there`,
     note: 'Export the components of the content from the file of the component, so that the browser starts them with it. If it needs no browser, write client:none.',

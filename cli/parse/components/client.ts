@@ -17,7 +17,7 @@ interface Element {
   readonly component: ComponentReference | null;
 }
 
-interface Finding {
+interface FindingText {
   readonly reason: string;
   readonly note: string;
 }
@@ -26,7 +26,7 @@ export interface ReadClient {
   readonly attributes: readonly JsxAttribute[];
   /** Left out if there is no valid directive. */
   readonly client?: Client;
-  readonly problem: Finding | null;
+  readonly problem: FindingText | null;
 }
 
 export function readClient(written: readonly JsxAttribute[], element: Element): ReadClient {
@@ -51,13 +51,13 @@ export function readClient(written: readonly JsxAttribute[], element: Element): 
   };
 }
 
-function describeUnknown(name: string): Finding {
+function describeUnknown(name: string): FindingText {
   const near = suggest(name.slice(PREFIX.length), NAMES);
   const note = near === null ? LIST : `Did you mean "${PREFIX}${near}"?`;
   return { reason: `There is no "${name}"`, note };
 }
 
-function describeMisuse(directive: string, { name, component }: Element): Finding | null {
+function describeMisuse(directive: string, { name, component }: Element): FindingText | null {
   if (component === null)
     return {
       reason: `"${directive}" has no effect on <${name}>, which is no component`,

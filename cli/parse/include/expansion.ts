@@ -66,13 +66,13 @@ export function reportProblem(problem: Problem, { file, position }: Misplaced, s
   report('include', { ...found, position }, scope);
 }
 
-interface Finding extends Problem {
+interface PlacedProblem extends Problem {
   readonly position: Position | undefined;
 }
 
 export function report(
   ruleId: 'include' | 'unversioned-include',
-  { reason, note, position }: Finding,
+  { reason, note, position }: PlacedProblem,
   scope: Scope,
 ): void {
   addFinding(ruleId, { reason, note, place: placeOf(position) }, scope);
