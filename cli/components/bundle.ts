@@ -14,8 +14,8 @@ import { Boundaries, boundariesPlugin } from './boundaries.js';
 import { hashClosures, listInputs } from './closures.js';
 import { filesPlugin } from './imported-files.js';
 import { hashesPlugin } from './hashes-plugin.js';
-import { makeIslands } from './island-scripts.js';
 import { listIslands } from './islands.js';
+import { makeOrKeepIslands } from './kept-islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
 import { diagnoseMessage, listStyleProblems, problemOf, type Problem } from './problems.js';
 import type { ComponentsRequest } from './request.js';
@@ -59,7 +59,9 @@ export async function bundleRequest(
   );
   const listed = listIslands(metafile, boundaries, request);
   const islands =
-    listed.entries.length === 0 ? null : await makeIslands(listed, request, await bundleClient());
+    listed.entries.length === 0
+      ? null
+      : await makeOrKeepIslands(listed, request, await bundleClient());
   for (const [path, content] of islands?.files ?? []) files.set(path, content);
   problems.push(...(islands?.problems ?? []));
   problems.push(...listStyleProblems(warnings));

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
+import * as islandScripts from '../../../../cli/components/island-scripts.js';
 import * as bundling from '../../../../cli/components/bundle.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
 import { load } from '../render/load.js';
@@ -354,6 +355,33 @@ test('islands are bundled again for another client, and not for the same', async
   );
   // Pages name the script, so they are rendered again.
   expect(second.hashes).not.toEqual(first.hashes);
+});
+
+test('an edit of another component keeps the islands, and one of their files does not', async () => {
+  const { write, bundle } = componentSite({
+    'src/island.tsx': `${ISLAND.replace('Island<', '{word}<')}\nimport { word } from './word';`,
+    'src/word.ts': "export const word = 'one';",
+    'src/plain.tsx': 'export default () => <p>a</p>;',
+  });
+  const needs = { imports: [imported('../src/island'), imported('../src/plain')] };
+  const islands = vi.spyOn(islandScripts, 'makeIslands');
+  const texts = async () => {
+    await settle();
+    const { files, islands } = await bundle(needs);
+    return (islands?.modules ?? []).map(({ path }) =>
+      Buffer.from(files.get(path) ?? '').toString(),
+    );
+  };
+  const first = await texts();
+  expect(first.join()).toContain('"one"');
+  write({ 'src/plain.tsx': 'export default () => <p>b</p>;' });
+  expect(await texts()).toEqual(first);
+  write({ 'src/word.ts': "export const word = 'two';" });
+  expect((await texts()).join()).toContain('"two"');
+  write({ 'src/word.tsx': "export const word = 'three';" });
+  expect((await texts()).join()).toContain('"three"');
+  // The edit of the other component is the one that keeps them.
+  expect(islands).toHaveBeenCalledTimes(3);
 });
 
 test('an island that cannot be bundled is reported in its file, and the others are bundled', async () => {
