@@ -4,7 +4,6 @@
  */
 import { loadConfig } from '../config/load-config.js';
 import { collect } from '../diagnostics/collect.js';
-import { formatCount } from '../diagnostics/count.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { endEsbuild } from '../esbuild.js';
 import { publish, removeFolder, stagingFolder } from '../publish/publish.js';
@@ -22,7 +21,7 @@ import { readSite } from './read-site.js';
 import { bundlePageComponents } from './staging/components.js';
 import { rememberOutput } from './staging/output-memory.js';
 import { stageSite } from './staging/stage-site.js';
-import { bundleTheme } from './staging/theme.js';
+import { bundleTheme, describeTheme } from './staging/theme.js';
 
 export async function build(
   siteDir: string,
@@ -46,11 +45,7 @@ const buildLanguage: BuildLanguage = async (config, context) => {
   try {
     const [read, theme] = await Promise.all([
       readSite(config, { ...context, drafts: flags.drafts, cache }),
-      progress.stage(
-        'bundle',
-        () => bundleTheme(config, cache),
-        ({ bundle }) => formatCount(bundle.files.size, 'file'),
-      ),
+      progress.stage('bundle', () => bundleTheme(config, cache), describeTheme),
     ]);
     const components = await bundlePageComponents(read.site, { cache, progress, theme });
     // esbuild's process holds 70 MB, which the check can use instead.

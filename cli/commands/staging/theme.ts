@@ -5,6 +5,7 @@
 import { bundleCached } from '../../bundle/cached.js';
 import { bundleDefaultTheme } from '../../bundle/default-theme.js';
 import type { Cache } from '../../cache/cache.js';
+import { formatCount } from '../../diagnostics/count.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import type { Bundle, Diagnostic, SiteConfig } from '../../types.js';
 
@@ -20,6 +21,11 @@ export async function bundleTheme(config: SiteConfig, cache: Cache): Promise<The
   } catch (error) {
     return await replaceTheme(error, config);
   }
+}
+
+/** Describes the theme for the terminal. */
+export function describeTheme({ bundle }: Theme): string {
+  return formatCount(bundle.files.size, 'file');
 }
 
 /** Calls `use` with a theme, and once more with docsgen's theme if the site's throws. */
