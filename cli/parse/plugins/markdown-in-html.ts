@@ -90,6 +90,16 @@ const BLOCK_CONSTRUCTS: readonly Construct[] = [
     name: 'list',
     element: '<ul> and <li>',
   },
+  {
+    pattern: /^(?:\r\n|\n|\r)[ \t]*>[ \t]+\S[^\r\n]*/,
+    name: 'quote',
+    element: '<blockquote>',
+  },
+  {
+    pattern: /^[ \t]*:{3,}[ \t]*[a-z][\w-]*(?=[ \t[{]|$)[^\r\n]*/m,
+    name: 'directive',
+    element: 'HTML for it',
+  },
   { pattern: /^[ \t]*(?:`{3,}|~{3,})[\w-]*[ \t]*$/m, name: 'code block', element: '<pre><code>' },
   {
     pattern: /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|[ \t:|-]*$/m,
@@ -99,7 +109,7 @@ const BLOCK_CONSTRUCTS: readonly Construct[] = [
 ];
 
 /** A cheap sign of Markdown: other texts are skipped. */
-const SIGN = /[*_`~\]]|^[ \t]*(?:[-+]|\d{1,9}[.)])[ \t]|---/m;
+const SIGN = /[*_`~\]]|^[ \t]*(?:[-+>]|\d{1,9}[.)])[ \t]|---|:::/m;
 
 export function findMarkdownInHtml(
   { value: html, position }: Html,

@@ -566,6 +566,13 @@ it.each([
   ],
   ['<div>\n- a\n- b\n</div>', [html('2:1', 'list in <div>', '<ul> and <li>', '- a')]],
   ['</details>\n1. a\n', [html('2:1', 'list behind </details>', '<ul> and <li>', '1. a')]],
+  ['<div>\n> a\n</div>', [html('2:1', 'quote in <div>', '<blockquote>', '> a')]],
+  ['<div>a\n> b</div>', []],
+  [
+    '<details>\n<summary>s</summary>\n:::note[T]\na\n:::\n</details>',
+    [html('3:1', 'directive in <details>', 'HTML for it', ':::note[T]')],
+  ],
+  ['<div>\na ::: b\n</div>', []],
   ['<div>\n```sh\na\n```\n</div>', [html('2:1', 'code block in <div>', '<pre><code>', '```sh')]],
   ['<div>\n| a | b |\n|---|---|\n</div>', [html('3:1', 'table in <div>', '<table>', '|---|---|')]],
   ['> <p>\n> a __B c__ d\n> </p>', [html('2:5', 'bold text in <p>', '<strong>', '__B c__')]],
