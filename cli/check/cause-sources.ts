@@ -50,7 +50,11 @@ export interface SourceFinder {
   readonly findInPage: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
   /** Searches what a page of MDX gives to its components. */
   readonly findInProps: (path: string, raws: ReadonlySet<string>) => Promise<SourcePlace | null>;
-  readonly findInOption: (option: KeyPath, raws: ReadonlySet<string>) => readonly FoundText[];
+  readonly findInOption: (
+    option: KeyPath,
+    raws: ReadonlySet<string>,
+    isInHtml: boolean,
+  ) => readonly FoundText[];
   /** Searches the site's theme, then its config. */
   readonly findInCode: (raws: ReadonlySet<string>) => readonly FoundText[];
   /** Searches the site's plugins. Names only the plugin file if code builds the URL from parts. */
@@ -62,12 +66,7 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
   const { siteDir } = config;
   const origin = config.url === undefined ? null : new URL(config.url).origin;
   const spell = (raws: ReadonlySet<string>) => ({ raws, base: site.data.base, origin });
-  const texts = new Map<string, Promise<string>>();
-  const read = (path: string) => {
-    const text = texts.get(path) ?? readFile(path).then(decodeText, () => '');
-    texts.set(path, text);
-    return text;
-  };
+  const read = createTextReader();
   const readPlaces = createPlaceReader(read);
   const fileOf = (output: string): string | null =>
     sourceOf(site, output) ?? staticPage(config, output);
@@ -102,7 +101,8 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
       const place = findQuoted(blankCode(text), spell(raws));
       return place && { file, place };
     },
-    findInOption: (option, raws) => findInTexts(listOptionTexts(config, option), spell(raws)),
+    findInOption: (option, raws, isInHtml) =>
+      findInTexts(listOptionTexts(config, option), { ...spell(raws), isInHtml }),
     findInCode: (raws) => {
       const { code, styles } = ofTheme();
       const found = [
@@ -130,6 +130,16 @@ export function sourceOf(site: Site, output: string): string | null {
 /** The 404 page is docsgen's own. */
 function staticPage({ staticDir }: SiteConfig, output: string): string | null {
   return output.endsWith('.html') && output !== '404.html' ? `${staticDir}/${output}` : null;
+}
+
+/** A file that cannot be read counts as empty. */
+function createTextReader(): (path: string) => Promise<string> {
+  const texts = new Map<string, Promise<string>>();
+  return (path) => {
+    const text = texts.get(path) ?? readFile(path).then(decodeText, () => '');
+    texts.set(path, text);
+    return text;
+  };
 }
 
 /** Reads each file once, so that the cost of a broken link does not grow with the file. */

@@ -94,11 +94,11 @@ export function createCauseFinder({ root, site, findParts }: CauseSources): Find
   /** Returns the options that hold the URL. Two items of a list with the same URL are distinguished by their order. */
   function findInConfig({ raws, pages }: LinkTarget): Cause[] {
     const seen = new Map<string, number>();
-    return findConfigUrls(raws).map(({ label, option, href }) => {
-      const key = `${option.join('.')} ${href}`;
+    return findConfigUrls(raws).map(({ label, option, href, isInHtml }) => {
+      const key = `${option.join('.')} ${href} ${isInHtml}`;
       const index = seen.get(key) ?? 0;
       seen.set(key, index + 1);
-      const found = sources.findInOption(option, new Set([href]));
+      const found = sources.findInOption(option, new Set([href]), isInHtml);
       const at = found[index] ?? found.at(-1) ?? placeOption(site.config, option);
       return { ...at, label, pages };
     });

@@ -20,6 +20,8 @@ export interface ConfigUrl {
 export interface FoundConfigUrl extends ConfigUrl {
   /** The one of the given URLs that this option holds. */
   readonly href: string;
+  /** Whether the URL is in HTML of the option. */
+  readonly isInHtml: boolean;
 }
 
 /** Returns the options that hold one of the given URLs, each once, in the order of the manual. */
@@ -64,9 +66,12 @@ export function collectConfigUrls(site: Site): FindConfigUrls {
   return (hrefs) => {
     const found = [...hrefs]
       .flatMap((href) => {
-        const inHtml = htmls.flatMap(([read, url]) => (read().has(href) ? [url] : []));
+        const inHtml = htmls.flatMap(([read, url]) =>
+          read().has(href) ? [{ ...url, isInHtml: true }] : [],
+        );
         // An empty option is no address; an empty image in HTML is a mistake.
-        const inOptions = href === '' ? [] : (urls.get(href) ?? []);
+        const options = href === '' ? [] : (urls.get(href) ?? []);
+        const inOptions = options.map((url) => ({ ...url, isInHtml: false }));
         return [...inOptions, ...inHtml].map((url) => ({ ...url, href }));
       })
       .sort((a, b) => a.at - b.at);

@@ -36,6 +36,8 @@ export interface UrlSpellings {
   readonly base: string;
   /** Origin of the site; `null` if the config has no `url`. */
   readonly origin: string | null;
+  /** Whether the URL is known to be in HTML. @default false */
+  readonly isInHtml?: boolean;
 }
 
 export interface FoundText {
@@ -51,9 +53,9 @@ export interface FoundText {
  */
 export function findInTexts(texts: readonly CodeText[], spellings: UrlSpellings): FoundText[] {
   const [exact, loose] = createMatchers(spellings);
-  const finders = spellings.raws.has('')
-    ? [findEmpty, findInHtml]
-    : [findLink, findWhole, findInHtml, findTemplate];
+  const others = spellings.raws.has('') ? [findEmpty] : [findLink, findWhole];
+  const finders = spellings.isInHtml === true ? [findInHtml] : [...others, findInHtml];
+  if (!spellings.raws.has('')) finders.push(findTemplate);
   for (const find of finders)
     for (const wanted of [exact, loose]) {
       const found = texts.flatMap((one) => find(one, wanted));

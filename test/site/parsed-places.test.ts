@@ -70,6 +70,19 @@ export default config() satisfies object;
   );
 });
 
+test('K35: HTML of the config is found beside a link with the same address', async () => {
+  await expectPlaces(
+    {
+      'site.config.ts': `export default { title: 'T', search: false,
+  navbar: { items: [{ label: 'A', to: '§/gone' }, { type: 'html', html: '<a title="/gone" href="§/gone">x</a>' }] },
+  sidebars: { m: ['index', { type: 'html', html: '<a href=§/gone>x</a>' }, { type: 'link', label: 'B', href: '§/gone' }] },
+};
+`,
+    },
+    {},
+  );
+});
+
 test('K42: strings, comments, escapes and every form of URL in CSS', async () => {
   await expectPlaces(
     {
