@@ -55,7 +55,11 @@ export function findNearSource(wanted: Wanted, targets: Targets): string | null 
   const stem = stemOf(path, targets);
   const swapped = [...names.values()].find((one) => isMeant(one) && stemOf(one, targets) === stem);
   if (swapped !== undefined) return swapped;
-  const sameName = (index.byName.get(fold(posix.basename(path))) ?? []).filter(isMeant);
+  // Every folder may have a file with the name of its page, so only the same folder elsewhere can be meant.
+  const isSameFolder = (one: string) => !namesFolder(path) || folderName(one) === folderName(path);
+  const sameName = (index.byName.get(fold(posix.basename(path))) ?? []).filter(
+    (one) => isMeant(one) && isSameFolder(one),
+  );
   if (sameName.length > 0) return nearestOf(sameName, { ...wanted, path }, targets);
   const siblings = [...names].filter(([, one]) => isMeant(one)).map(([name]) => name);
   const folders = isFile ? [] : (index.foldersIn.get(folder) ?? []);
@@ -65,6 +69,10 @@ export function findNearSource(wanted: Wanted, targets: Targets): string | null 
     editsOf(posix.parse(path).name),
   );
   return near === null ? null : posix.join(folder, near);
+}
+
+function folderName(path: string): string {
+  return posix.basename(posix.dirname(path));
 }
 
 /** Whether a folder of the site contains a page at any depth. */

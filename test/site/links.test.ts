@@ -217,6 +217,20 @@ test('a file of the static folder may be named from the site or from the page', 
   expect(html).toContain('href="/z.pdf"');
 });
 
+test('another README.md is no suggestion, unless it is in a folder of that name', async () => {
+  const { diagnose } = site({
+    'site.config.ts': CONFIG,
+    'docs/README.md': '# Start',
+    'docs/api/a.md': '# A\n\n[b](../../shell/osr/README.md) [c](../vpc/README.md)',
+    'docs/guides/vpc/README.md': '# VPC',
+  });
+  const rule = 'Links to Markdown files are resolved from the folder of the page.';
+  expect((await diagnose()).map(({ note }) => note)).toEqual([
+    rule,
+    `Did you mean "../guides/vpc/README.md"? ${rule}`,
+  ]);
+});
+
 test('suggestions for a wrong link are similar to it, and in the docs version of its page if there is one', async () => {
   const { diagnose } = site({
     'site.config.ts': `export default {

@@ -177,10 +177,17 @@ function dataOf(pluginId: string | undefined, site: Site) {
   return { path, versions, breadcrumbs: true };
 }
 
-type DocusaurusVersion = Pick<VersionData, 'name' | 'label' | 'path' | 'isLast' | 'banner'>;
+interface DocusaurusVersion extends Pick<
+  VersionData,
+  'name' | 'label' | 'path' | 'isLast' | 'banner'
+> {
+  /** Empty: a page does not know all others. Components that look for one here also handle its absence. */
+  readonly docs: readonly { readonly id: string; readonly path: string }[];
+  readonly draftIds: readonly string[];
+}
 
 /** Uses the name in the set, as in the config. */
 function toVersion({ name, set, label, path, isLast, banner }: VersionData): DocusaurusVersion {
   const own = set === DOCS_SECTION ? name : name.slice(set.length + SET_SEPARATOR.length);
-  return { name: own, label, path, isLast, banner };
+  return { name: own, label, path, isLast, banner, docs: [], draftIds: [] };
 }

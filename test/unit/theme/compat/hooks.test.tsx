@@ -111,7 +111,11 @@ describe('hooks of the docs', () => {
       banner: null,
       badge: true,
     });
-    expect(valueOf(() => useActiveVersion() ?? {})).toMatchObject({ name: '2.0' });
+    expect(valueOf(() => useActiveVersion() ?? {})).toMatchObject({
+      name: '2.0',
+      docs: [],
+      draftIds: [],
+    });
     expect(valueOf(useActiveDocContext)).toMatchObject({
       activeVersion: { name: '2.0' },
       activeDoc: { path: '/base/docs/a/' },
