@@ -12,14 +12,46 @@ resource "aws_sns_topic_policy" "this" {
   policy = data.aws_iam_policy_document.publish.json
 }
 
-data "aws_iam_policy_document" "publish" {
-  statement {
-    actions   = ["sns:Publish"]
-    resources = [aws_sns_topic.this.arn]
+data "aws_caller_identity" "current" {}
 
-    principals {
-      type        = "Service"
-      identifiers = var.allow_publish_services
+locals {
+  # SNS supports no conditions on messages of EventBridge: with one, it drops them without an error.
+  services_with_account = [for name in var.allow_publish_services : name if name != "events.amazonaws.com"]
+}
+
+data "aws_iam_policy_document" "publish" {
+  dynamic "statement" {
+    for_each = length(local.services_with_account) > 0 ? [1] : []
+
+    content {
+      actions   = ["sns:Publish"]
+      resources = [aws_sns_topic.this.arn]
+
+      principals {
+        type        = "Service"
+        identifiers = local.services_with_account
+      }
+
+      # Without this, an alarm in any AWS account could publish.
+      condition {
+        test     = "StringEquals"
+        variable = "aws:SourceAccount"
+        values   = concat([data.aws_caller_identity.current.account_id], var.allow_publish_accounts)
+      }
+    }
+  }
+
+  dynamic "statement" {
+    for_each = contains(var.allow_publish_services, "events.amazonaws.com") ? [1] : []
+
+    content {
+      actions   = ["sns:Publish"]
+      resources = [aws_sns_topic.this.arn]
+
+      principals {
+        type        = "Service"
+        identifiers = ["events.amazonaws.com"]
+      }
     }
   }
 

@@ -30,13 +30,13 @@ variable "slack_webhook_secret_name" {
 }
 
 variable "allow_publish_services" {
-  description = "AWS services that may publish."
+  description = "AWS services that may publish for resources of this account and of allow_publish_accounts. SNS cannot check the account for EventBridge."
   type        = list(string)
   default     = ["cloudwatch.amazonaws.com", "events.amazonaws.com"]
 }
 
 variable "allow_publish_accounts" {
-  description = "IDs of other accounts that may publish."
+  description = "IDs of other accounts whose users, roles and alarms may publish."
   type        = list(string)
   default     = []
 }
