@@ -169,7 +169,7 @@ function describeInvalid(target: LinkTarget): Problem {
   const isPercent = /%(?![0-9a-f]{2})/i.test(raw);
   const note = isPercent
     ? 'A percent sign begins an encoded byte. Write "%25" for the sign itself.'
-    : 'Correct the URL: browsers cannot parse it.';
+    : 'Browsers cannot parse it. Correct it, or put it in backticks if it is no link.';
   return { ruleId: 'invalid-url', reason: `Cannot parse URL "${raw}"`, note };
 }
 

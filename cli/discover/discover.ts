@@ -15,7 +15,7 @@ import type { Diagnostic, Sources } from '../types.js';
 import { foldersOfSet, pageFolders } from '../version-folders.js';
 import { findForeignConfigs } from './foreign-configs.js';
 import { findForeignFolders } from './foreign-folders.js';
-import { findForeignPages, isSectionPage } from './foreign-pages.js';
+import { findForeignPages, findNavigationPages, isSectionPage } from './foreign-pages.js';
 import { createIncludeReader } from './includes.js';
 import { listFiles } from './list-files.js';
 import { findMisnamedCategories } from './misnamed-categories.js';
@@ -177,6 +177,6 @@ export function discover(config: SiteConfig, readFile: typeof readSource = readS
     assets,
     statics: statics.files.map((path) => path.slice(prefix)),
     sections: found.filter((path) => isSectionPage(path, { isPage, isPrivate })),
-    diagnostics,
+    diagnostics: [...diagnostics, ...findNavigationPages(docs, folders)],
   };
 }

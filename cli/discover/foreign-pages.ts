@@ -1,10 +1,11 @@
 /**
  * Reports files that other generators or systems treat as pages and docsgen does not; without a finding, they would be
  * missing silently. In: the paths found, and which of them are pages. Out: a diagnostic for each MDX file, each `_index.md`
- * (Hugo has one in every folder), each file whose extension has capitals, and each file that orders a folder for Rspress.
+ * (Hugo has one in every folder), each file whose extension has capitals, and each file that is the navigation of Rspress,
+ * GitBook or mdBook.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import type { Diagnostic } from '../types.js';
+import type { Diagnostic, SourceFile } from '../types.js';
 
 const MDX = /(?:^|\/)([^/]+)\.mdx$/;
 const EXTENSION = /\.[^./]+$/;
@@ -64,6 +65,25 @@ export function findForeignPages(
           cause: `Section page "_${index}"`,
         })
       : [];
+  });
+}
+
+/** A list of links to pages: the whole of a navigation. */
+const LINK_TO_PAGE = /^[ \t]*[*+-] \[[^\]\r\n]*\]\([^)\r\n]*\.md\)/m;
+
+/** Finds `SUMMARY.md`, which GitBook and mdBook read as their navigation and docsgen as a page. */
+export function findNavigationPages(
+  pages: readonly SourceFile[],
+  folders: readonly string[],
+): Diagnostic[] {
+  const paths = new Set(folders.map((folder) => `${folder}/SUMMARY.md`));
+  return pages.flatMap(({ path: file, text }) => {
+    if (!paths.has(file) || !LINK_TO_PAGE.test(text)) return [];
+    return diagnostic('foreign-syntax', `Cannot use "${file}" as navigation`, {
+      file,
+      place: FIRST_LINE,
+      note: 'Write "sidebars" in the config, then remove the file: it is published as a page.',
+    });
   });
 }
 

@@ -87,6 +87,30 @@ test('converts front matter in TOML, with its line endings, and fixes links belo
   expect(stdout).toContain('✗ 1 error. Check failed.');
 });
 
+test('counts paths to files from the folder of a page that counted them from its address', async () => {
+  const { dir, command } = site({
+    'site.config.ts': "export default { title: 'T', search: false };",
+    'docs/index.md': '# I\n\n![1](../img/a.png)\n',
+    'docs/vpc/a.md':
+      '# A\n\n![1](../img/a.png) [2](../b%20c.txt#x) ![3](../../img/a.png) ![4](../no.png)\n',
+    'docs/vpc/d.md': '# D\n\n![1](../img/e.png)\n',
+    'docs/vpc/img/a.png': png,
+    'docs/vpc/img/e.png': png,
+    'docs/img/e.png': png,
+    'docs/vpc/b c.txt': 'x',
+    'docs/img/a.png': png,
+  });
+  const { status, stdout } = await command(['check', '--fix']);
+  const read = (path: string) => readFileSync(join(dir, path), 'utf8');
+  expect(read('docs/index.md')).toContain('![1](../img/a.png)');
+  expect(read('docs/vpc/a.md')).toContain(
+    '![1](../img/a.png) [2](./b%20c.txt#x) ![3](../img/a.png) ![4](../no.png)',
+  );
+  expect(read('docs/vpc/d.md')).toContain('![1](../img/e.png)');
+  expect(status).toBe(1);
+  expect(stdout).toContain('✗ 2 errors. Check failed.');
+});
+
 test("leaves alone files that are not the site's", async () => {
   const other = site({ 'shared.md': '# S\n\n[a](./A.md)\n' });
   const { dir, command, write } = site({ 'docs/a.md': '# A\n' });

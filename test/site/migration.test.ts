@@ -38,6 +38,20 @@ test('pages of MDX, section pages of Hugo and files of Rspress are no pages, and
   ]);
 });
 
+test('SUMMARY.md of GitBook and mdBook is a page, and is reported', async () => {
+  const list = '# Table of contents\n\n* [A](a.md)\n';
+  const found = await diagnose({
+    'docs/a.md': '# A',
+    'docs/SUMMARY.md': list,
+    'docs/b/SUMMARY.md': list.replace('a.md', '../a.md'),
+  });
+  expect(found).toEqual([
+    'docs/SUMMARY.md:1:1 warning foreign-syntax: Cannot use "docs/SUMMARY.md" as navigation | Write "sidebars" in the config, then remove the file: it is published as a page.',
+  ]);
+  const other = { 'docs/a.md': '# A', 'docs/SUMMARY.md': '# Summary\n\nSee [A](a.md).\n' };
+  expect(await diagnose(other)).toEqual([]);
+});
+
 test('the summary counts files that are no pages because of their names', async () => {
   const { command } = site({
     'docs/a.md': '# A',

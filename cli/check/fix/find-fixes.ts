@@ -1,8 +1,8 @@
 /**
  * Finds broken links that can be fixed without asking. In: a site, its findings, and the files it may refer to. Out: the
  * range, the current text and the new text of each fix. A fix is safe if only letter case, a slash or an ending is wrong, if
- * an anchor is off by one letter, or if a redirect gives the new address of a page. Exactly one candidate must fit; the
- * author decides everything else.
+ * a path to a file is right from the address of the page, if an anchor is off by one letter, or if a redirect gives the new
+ * address of a page. Exactly one candidate must fit; the author decides everything else.
  */
 import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
@@ -196,10 +196,13 @@ function createPathFixer(
     [...docsExtensions(config), '.mdx', COMPONENT_PAGE].some((ending) =>
       path.toLowerCase().endsWith(ending),
     );
+  const files = new Set(assets);
   return ({ link, route }, path) => {
     const isAbsolute = path.startsWith('/');
     const folder = posix.dirname(link.file ?? route.page.path);
     const isFile = isPage(path) || link.kind !== 'link';
+    const beside = link.file === undefined ? fromAddress(path, route.page.path) : '';
+    if (files.has(beside)) return posix.relative(folder, beside).replace(/^(?!\.\.\/)/, './');
     if (isFile && !isAbsolute) {
       const target = findFile(posix.join(folder, path));
       return target === null ? null : rewriteTail(path, target);
@@ -214,6 +217,17 @@ function createPathFixer(
     if (target === null) return null;
     return isAbsolute ? target : rewriteTail(path, target);
   };
+}
+
+/**
+ * Reads a path as Hugo does, from the address of the page, which is a folder of its own: `../a.png` on the page `x/y.md` is
+ * `x/a.png`. The page of a folder has the address of the folder.
+ */
+function fromAddress(path: string, page: string): string {
+  const { dir, name } = posix.parse(page);
+  return path.startsWith('../') && !/^(?:index|readme)$/i.test(name)
+    ? posix.join(dir, name, path)
+    : '';
 }
 
 function plainAddress(permalink: string): string {

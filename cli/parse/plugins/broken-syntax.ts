@@ -3,8 +3,8 @@
  * everything below it; headings, tables and links that stay text; lists that end up next to the list they belong to. In:
  * nodes as written. Out: findings. Patterns are matched against a source whose code spans are blanked.
  */
-import type { List, Nodes, Parents } from 'mdast';
-import type { Position } from 'unist';
+import type { Code, List, Nodes, Parents } from 'mdast';
+import type { Point, Position } from 'unist';
 
 /** The reason of a finding and its way out. */
 export type SyntaxProblem = readonly [reason: string, note: string, cause?: string];
@@ -105,13 +105,37 @@ export function findBrokenBlock(
 ): SyntaxProblem | null {
   const { position } = node;
   if (position === undefined) return null;
-  if (node.type === 'code') return findOpenFence(position, source);
+  const before = parent.children[index - 1];
+  if (node.type === 'code')
+    return isIndented(position, source)
+      ? findFlatFence(node, before)
+      : findOpenFence(position, source);
   if (node.type === 'html')
     return node.value.startsWith('<!--') && !node.value.includes('-->')
       ? ['Cannot find the end of the comment', 'Close it with "-->". All below it is left out.']
       : null;
-  const before = parent.children[index - 1];
   return node.type === 'list' && before?.type === 'list' ? findFlatList(node, before) : null;
+}
+
+/** Whether the code is a block by its indent. The position of a fence begins at its signs. */
+function isIndented({ start }: Position, source: string): boolean {
+  return /^(?: {4}| {0,3}\t)/.test(source.slice(start.offset, (start.offset ?? 0) + 4));
+}
+
+/** Finds a fence below a list that is indented less than the text of its item, so that it is code itself. */
+function findFlatFence({ value }: Code, before: Nodes | undefined): SyntaxProblem | null {
+  const text = before?.type === 'list' ? textOfItem(before) : undefined;
+  return text !== undefined && /^(?:`{3}|~{3})/.test(value)
+    ? [
+        'Cannot nest the code block in the list',
+        `Indent it to column ${text.column}, where the text above it begins. Its fence is shown as code.`,
+      ]
+    : null;
+}
+
+/** Returns where the text of the last item begins. */
+function textOfItem(list: List): Point | undefined {
+  return list.children.at(-1)?.children[0]?.position?.start;
 }
 
 function findOpenFence({ start, end }: Position, source: string): SyntaxProblem | null {
@@ -139,7 +163,7 @@ function isEmpty(code: string): boolean {
 /** Finds bullets below a number that are indented less than its text. */
 function findFlatList(list: List, before: List): SyntaxProblem | null {
   const start = list.position?.start;
-  const text = before.children.at(-1)?.children[0]?.position?.start;
+  const text = textOfItem(before);
   if (start === undefined || text === undefined || list.ordered || !before.ordered) return null;
   const outer = before.position;
   const isInner =

@@ -8,7 +8,7 @@
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
 import type { CodeBlockProps } from '../../../theme/types.js';
-import { didYouMean } from '../../diagnostics/suggest.js';
+import { proposeName, suggest } from '../../diagnostics/suggest.js';
 import type { RuleId } from '../../diagnostics/rules.js';
 import { shorten } from '../../fit-text.js';
 import type { Place } from '../../types.js';
@@ -199,8 +199,12 @@ function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> 
   // A hostile name may be as long as a page, and one of three letters is near many others.
   const shown = shorten(name, 60);
   const isWord = name.length > 3 && name.length <= 60;
-  const suggestion = isWord ? (asDiff(name) ?? didYouMean(name, languageNames)) : null;
-  const hint = suggestion ?? 'Use "plain" for text that needs no colors.';
+  // Many names of languages are short, so three edits lead from any word to one of them.
+  const near = isWord ? suggest(name, languageNames, name.length < 8 ? 1 : 2) : null;
+  const hint =
+    asDiff(name) ??
+    (near && proposeName(name, near)) ??
+    'Use "plain" for text that needs no colors.';
   return {
     reason: `Unknown language "${shown}"`,
     note: `${hint} The block is shown without colors.`,

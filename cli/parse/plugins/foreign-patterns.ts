@@ -233,8 +233,8 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** `{{< tabs >}}` in Hugo, `{% tabs %}` in Liquid. */
-export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)([a-z](?:[\w./-]{0,60}[\w])?)/gi;
+/** `{{< tabs >}}` in Hugo, `{% tabs %}` in Liquid, `{% @mermaid/diagram %}` in GitBook. */
+export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)(@?[a-z](?:[\w./-]{0,60}[\w])?)/gi;
 
 /** `:::{note}` in MyST, `::: {.callout-note}` in Quarto, `.. note::` in reStructuredText. */
 export const COLON_DIRECTIVE = /^:{3,9}[ \t]{0,9}\{\.?([a-z][\w:-]{0,40})[^{}\r\n]{0,200}\}/gm;
@@ -273,7 +273,7 @@ const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] =
   ],
   [/^(?:steps|stepper|step)$/i, '":::steps" around an ordered list'],
   [
-    /^(?:admonition|aside|callout|alert|attention|caution|danger|error|hint|important|info|note|notice|seealso|tip|todo|warning)$/i,
+    /^(?:[a-z]{1,20}-)?(?:admonition|aside|callout|alert|attention|caution|danger|error|hint|important|info|note|notice|seealso|tip|todo|warning)$/i,
     '":::note[Title]"',
   ],
   [/^(?:details|accordion|collapse|dropdown|expand|expandable)$/i, '":::details[Summary]"'],
@@ -281,10 +281,11 @@ const REPLACEMENTS: readonly (readonly [names: RegExp, replacement: string])[] =
   [/^(?:[Cc]ode(?:[Bb]lock)?|code-block|code-cell|sourcecode|highlight)$/, 'a code fence'],
   [/^(?:literalinclude|codeinclude)$/, 'file="…" on the first line of a code block without code'],
   [/^toctree$/, '"sidebars" in the config'],
-  [/^link$/i, '[…](…)'],
+  [/^(?:link|content-ref|embed|file|vimeo|youtube)$/i, '[…](…)'],
   [/^(?:figure|img|image)$/i, '![…](…)'],
   [/^(?:ref|relref)$/i, 'the path of the file'],
-  [/^content-ref$/, '[…](…)'],
+  [/^(?:param|var|variable)$/i, '"{{name}}", and its value in "variables" of the config'],
+  [/^toc$/i, 'nothing, as a table of contents stands beside every page'],
   [/^(?:include|include-markdown|include_relative|readfile)$/i, '::include{file="…"}'],
 ];
 

@@ -10,6 +10,7 @@ import type { VFile } from 'vfile';
 import type { Diagnostic } from '../../types.js';
 import { shorten } from '../../fit-text.js';
 import { blank } from '../blank.js';
+import { blankCodeSpans } from '../code-spans.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { blankTags } from '../mdx/hidden-tags.js';
 import { walk } from '../../tree.js';
@@ -270,12 +271,9 @@ function textIn(tree: Nodes): string {
   return text;
 }
 
-/** Code, with the role of MyST or reStructuredText in front of it. */
-const CODE = /(?:\{[a-z][\w:.+-]{0,40}\}|:[a-z][\w:.+-]{0,40}:)?`[^`]*`/g;
-
 /** Blanks out code, tags of components, and `[[1]]` if `[1]: …` makes a link of it. */
 function blankRead(source: string, isDefined: (label: string) => boolean): string {
-  const text = blankTags(source.replace(CODE, blank));
+  const text = blankTags(blankCodeSpans(source));
   if (!text.includes('[[')) return text;
   return text.replace(/\[\[([^[\]]+)\]\]/g, (link, label: string) =>
     isDefined(label) ? blank(link) : link,

@@ -114,7 +114,7 @@ describe('checkOutput() describes a finding', () => {
         ruleId: 'invalid-url',
         reason: 'Cannot parse URL "http://[::1"',
         place: placeOnLine(2),
-        note: 'Correct the URL: browsers cannot parse it.',
+        note: 'Browsers cannot parse it. Correct it, or put it in backticks if it is no link.',
       },
     ]);
   });

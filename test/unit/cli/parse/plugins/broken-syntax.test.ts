@@ -82,6 +82,10 @@ it.each([
     '> 10. a\n>   * b',
     '2:5 Cannot nest the list | Indent it to column 7, where the text above it begins. It ends the list above it.',
   ],
+  [
+    '11.  a\n\n    ```\n    b\n    ```',
+    '3:1 Cannot nest the code block in the list | Indent it to column 6, where the text above it begins. Its fence is shown as code.',
+  ],
 ])('gives the way out for %j', (text, expected) => {
   expect(found(text)).toEqual([expected]);
 });

@@ -249,7 +249,7 @@ describe('rehypeCode() reports', () => {
   });
 
   it('unknown-language without a near name', () => {
-    for (const name of ['brainfuck9000', 'cli'])
+    for (const name of ['brainfuck9000', 'cli', 'corefile', 'promql'])
       expect(run(`\`\`\`${name}\n\`\`\``).diagnostics.map(({ note }) => note)).toEqual([
         'Use "plain" for text that needs no colors. The block is shown without colors.',
       ]);

@@ -328,6 +328,36 @@ it.each([
     '{{<figure/>}}',
     '1:1 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
   ],
+  ...(
+    [
+      [
+        '{{< param version >}}',
+        'shortcode "param"',
+        '"{{name}}", and its value in "variables" of the config',
+      ],
+      [
+        '{{< toc >}}',
+        'shortcode "toc"',
+        'nothing, as a table of contents stands beside every page',
+      ],
+      ['{{< youtube abc >}}', 'shortcode "youtube"', '[…](…)'],
+      ['{{< production-note >}}', 'shortcode "production-note"', '":::note[Title]"'],
+      ['{% embed url="https://a.example" %}', 'tag "embed"', '[…](…)'],
+      [
+        '{% @mermaid/diagram content="a" %}',
+        'tag "@mermaid/diagram"',
+        'Markdown, or an element of HTML',
+      ],
+    ] as const
+  ).map(([text, name, advice]): [string, string] => [
+    text,
+    `1:1 foreign-syntax: Cannot use the ${name} | Write ${advice}: pages have no shortcodes. It is shown as text.`,
+  ]),
+  // Backticks within code do not end it.
+  [
+    '| a | `` b ` `` |\n|---|---|\n| `{% hint %}` | {{< figure >}} |',
+    '3:18 foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
+  ],
   [
     '[a]({{% ref "b.md" %}})',
     '1:5 foreign-syntax: Cannot use the shortcode "ref" | Write the path of the file: pages have no shortcodes. It is shown as text.',
@@ -486,6 +516,8 @@ it.each([
   '`^[a b]`, ^[a-z]+$, a^[0-9], [^[a b]], \\^[a b], x^[a b](c), x^[2]',
   'At 10:30, a[:b], x:y[0], std::a[b], https://[::1]/, `:a[b]`, :a[b](c) and ::a[b]: {a:b{c}}',
   ':::note[a]\nb\n:::',
+  '```` ```a ```` and `{% hint %}`',
+  '`` ` `` `{{< figure >}}` \\` `{% tabs %}`',
 ])('leaves %j alone', (text) => {
   expect(found(text).filter((finding) => finding.includes('foreign-syntax'))).toEqual([]);
 });
