@@ -125,18 +125,30 @@ describe('the search page', () => {
     expect(await focused(page)).toBe(`a ${second}`);
   });
 
-  test('shows the filters as one row, which scrolls', async () => {
+  test('shows the filters as one row, which scrolls and fades where it continues', async () => {
     const { page } = await openPage('/search/?q=network', {
       viewport: { width: 320, height: 700 },
     });
     await page.waitForSelector('[data-result]');
-    const row = await page
-      .locator('.search-facets')
-      .evaluate(({ scrollWidth, clientWidth, clientHeight }) => [
-        scrollWidth > clientWidth,
-        clientHeight < 60,
-      ]);
+    const facets = page.locator('.search-facets');
+    const row = await facets.evaluate(({ scrollWidth, clientWidth, clientHeight }) => [
+      scrollWidth > clientWidth,
+      clientHeight < 60,
+    ]);
     expect(row).toEqual([true, true]);
+    const fades = () =>
+      facets.evaluate((element) =>
+        ['left', 'right'].filter(
+          (side) => getComputedStyle(element).getPropertyValue(`--fade-${side}`) === '40px',
+        ),
+      );
+    await expect.poll(fades).toEqual(['right']);
+    await facets.evaluate((element) => (element.scrollLeft = element.scrollWidth));
+    await expect.poll(fades).toEqual(['left']);
+    // A filter with the focus is never faded.
+    await facets.locator('a').last().focus();
+    await page.keyboard.press('Shift+Tab');
+    await expect.poll(fades).toEqual([]);
   });
 
   test('shows the other places of a page on request', async () => {
