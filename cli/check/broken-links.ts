@@ -22,7 +22,7 @@ import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
 import { anchorsIn, type LinkGraph, type LinkTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
-import { createPathSuggester } from '../diagnostics/suggest-path.js';
+import { createPathSuggester, isOtherNumber } from '../diagnostics/suggest-path.js';
 import { textDirectives } from './text-directives.js';
 
 /** Maximum number of anchors listed in a note when none has a similar name. */
@@ -123,13 +123,12 @@ function createDescriber(input: {
     if (left !== undefined) return { ruleId: 'broken-link', reason, ...left };
     const correction = correctSpelling(raw);
     if (correction !== null) return { ruleId: 'broken-link', reason, note: correction };
-    const suggestion = isPage
+    const near = isPage
       ? (suggestPage(path) ?? suggestFile(path))
       : (suggestFile(path) ?? suggestPage(path));
+    const suggestion = near !== null && isOtherNumber(path, near) ? null : near;
     const wayOut = isPage
-      ? PATTERN.test(path)
-        ? 'If it is not a link, put it in backticks: "[a](b)" is one in any text.'
-        : 'Correct the link, or add the page.'
+      ? wayOutOf(path)
       : `Correct the path, or put the file into the folder "${site.config.staticDir}".`;
     return {
       ruleId: 'broken-link',
@@ -137,6 +136,12 @@ function createDescriber(input: {
       note: suggestion === null ? wayOut : proposeName(path, suggestion),
     };
   };
+}
+
+function wayOutOf(path: string): string {
+  return PATTERN.test(path)
+    ? 'If it is not a link, put it in backticks: "[a](b)" is one in any text.'
+    : 'Correct the link, or add the page.';
 }
 
 function correctSpelling(raw: string): string | null {

@@ -35,6 +35,12 @@ export function createPathSuggester(
   };
 }
 
+/** Whether two paths differ in numbers alone: a link does not mean the page of another version, or another step. */
+export function isOtherNumber(written: string, found: string): boolean {
+  const [a, b] = [written, found].map((path) => Object.values(split(path)).join(''));
+  return a !== b && a?.replace(/\d+/g, '0') === b?.replace(/\d+/g, '0');
+}
+
 /** Limit for the pages of one folder that are compared for each broken link. */
 const MAX_COMPARED = 2000;
 

@@ -219,8 +219,8 @@ function byRank(a: Ranked, b: Ranked): number {
   return a.order - b.order || compare(a.name, b.name);
 }
 
-/** `core-concepts` becomes "Core concepts". */
+/** `core-concepts` becomes "Core concepts"; `v3.7` is a version. */
 function toLabel(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return /^v\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -177,6 +177,25 @@ test('a link to a folder names its page that is not published, and --fix follows
   expect(fixed('docs/guides/c.md')).toContain('[up](../guides/index.md#x)');
 });
 
+test('a link to a page that another version has alone suggests none', async () => {
+  const found = await diagnose({
+    'docs/a.md': '# A\n\n[1](/docs/v3.3/metrics) [2](/docs/v2.3/metrix)\n',
+    'docs/v2.3/metrics.md': '# M',
+    'docs/v3.3/b.md': '# B',
+  });
+  expect(found).toEqual([
+    'docs/a.md:3:1 error broken-link: Cannot find page "/docs/v3.3/metrics" | Correct the link, or add the page.',
+    'docs/a.md:3:25 error broken-link: Cannot find page "/docs/v2.3/metrix" | Did you mean "/docs/v2.3/metrics/"?',
+  ]);
+});
+
+test('the folder of a version keeps its name in the sidebar', async () => {
+  const { build, read } = site({ 'docs/index.md': '# I', 'docs/v3.7/core-parts/b.md': '# B' });
+  await build();
+  const labels = read('docs/v3.7/core-parts/b/index.html').match(/v3\.7<|Core parts</gi) ?? [];
+  expect(new Set(labels)).toEqual(new Set(['v3.7<', 'Core parts<']));
+});
+
 test('a blog entry may have a time of day', async () => {
   const { build, read } = site({
     'docs/a.md': '# A',
