@@ -11,7 +11,6 @@ import {
   readProps,
   SLOT,
   SLOT_NAME,
-  UNUSED_SLOT,
   WHEN,
   type When,
 } from '../../theme/islands/markup.js';
@@ -171,7 +170,7 @@ export class Islands {
     return jsx(ISLAND, {
       [ISLAND_ATTRIBUTES.module]: url,
       [ISLAND_ATTRIBUTES.export]: source.name,
-      [ISLAND_ATTRIBUTES.when]: when,
+      [ISLAND_ATTRIBUTES.when]: when === 'visible' ? undefined : when,
       [ISLAND_ATTRIBUTES.prefix]: prefix,
       [ISLAND_ATTRIBUTES.props]: json,
       dangerouslySetInnerHTML: { __html: this.#fillSlots(html, slots, prefix) },
@@ -250,7 +249,7 @@ export class Islands {
       };
       const mark = markOf(name);
       if (html.includes(mark)) filled = filled.replaceAll(mark, render);
-      else unused += `<template ${UNUSED_SLOT}="${attribute(name)}">${render()}</template>`;
+      else unused += `<template ${SLOT_NAME}="${attribute(name)}">${render()}</template>`;
     }
     return filled + unused;
   }

@@ -18,7 +18,7 @@ test('the example of the page starts in the browser', async () => {
   });
   expect(await diagnose({ check: true })).toEqual([]);
   expect(read('docs/costs/index.html')).toMatch(
-    /<docsgen-island module="\/assets\/islands\/Calculator-\w{8}\.js" export="default" when="visible"/,
+    /<docsgen-island module="\/assets\/islands\/Calculator-\w{8}\.js" export="default"/,
   );
   expect(read('docs/costs/index.md')).toBe(
     '# Costs\n\nGateways\n\n32.85 USD a month\n\nA NAT gateway in **one** zone. This text is Markdown of the page.\n',

@@ -274,7 +274,9 @@ test('content of which a component needs more than its HTML', async () => {
     `9: ${start('Tabs', 'reads the prop "label" of its content')}`,
     `15: ${start('Shell', 'clones its content')}`,
   ]);
-  expect(article).toContain('<docsgen-slot name="children" class="a"><b>One</b></docsgen-slot>');
+  expect(article).toContain(
+    '<docsgen-slot data-slot="children" class="a"><b>One</b></docsgen-slot>',
+  );
   expect(article).toContain('<ul><li>c</li></ul>');
   expect(article).toContain('<p id="a">x<i>y</i></p>2');
 });

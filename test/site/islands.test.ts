@@ -52,8 +52,8 @@ test('a component with state is an island, with its script, its props and its co
   const scripts = output().filter((path) => path.startsWith('assets/islands/'));
   expect(scripts).toEqual([expect.stringMatching(/^assets\/islands\/Counter-[0-9a-f]{8}\.js$/)]);
   expect(html).toContain(
-    `<docsgen-island module="/${scripts[0]}" export="default" when="visible" prefix="i0-" props="${SLOTS}">` +
-      '<section><button>Count <!-- -->3</button><docsgen-slot name="children"><p>Content with <a href="/docs/">start</a>.</p></docsgen-slot></section>' +
+    `<docsgen-island module="/${scripts[0]}" export="default" prefix="i0-" props="${SLOTS}">` +
+      '<section><button>Count <!-- -->3</button><docsgen-slot data-slot="children"><p>Content with <a href="/docs/">start</a>.</p></docsgen-slot></section>' +
       '<template data-slot="footer"><i>foot</i></template></docsgen-island>',
   );
   const { islands } = JSON.parse(read('docs/a/page.json'));
@@ -143,7 +143,7 @@ test('the author decides when a component starts', async () => {
   ]);
   expect(html).toContain('</docsgen-island>\n<section><button>Count 7</button></section>');
   expect(html).toContain(
-    '<docsgen-slot name="fallback"><p>Loading</p></docsgen-slot></docsgen-island>',
+    '<docsgen-slot data-slot="fallback"><p>Loading</p></docsgen-slot></docsgen-island>',
   );
 });
 
@@ -160,11 +160,11 @@ test('inside of an island nothing is an island, and in its content everything is
   });
   expect((await build()).diagnostics).toEqual([]);
   expect(islandsIn(read('docs/a/index.html'))).toEqual([
-    `export="default" when="visible" prefix="i0-" props="${CONTENT}"`,
-    'export="default" when="visible" prefix="i1-" props="{}"',
+    `export="default" prefix="i0-" props="${CONTENT}"`,
+    'export="default" prefix="i1-" props="{}"',
   ]);
   expect(read('docs/a/index.html')).toContain(
-    '<div><section><button>Count <!-- -->1</button></section><docsgen-slot name="children"><docsgen-island ',
+    '<div><section><button>Count <!-- -->1</button></section><docsgen-slot data-slot="children"><docsgen-island ',
   );
   expect(output().filter((path) => path.startsWith('assets/islands/'))).toHaveLength(2);
 });
@@ -209,7 +209,7 @@ test('a component finds elements of its own file in its content, with their prop
   const html = read('docs/a/index.html').replaceAll(/key&quot;:&quot;V\d+-/g, 'key&quot;:&quot;V-');
   const mark = (...mark: readonly unknown[]) => ({ 'docsgen-slot': mark });
   const [flow = '', counter] = islandsIn(html);
-  expect(counter).toBe('export="default" when="visible" prefix="i1-" props="{}"');
+  expect(counter).toBe('export="default" prefix="i1-" props="{}"');
   expect(JSON.parse(decodeHTMLAttribute(flow.replace(/.* props="(.*)"$/, '$1')))).toEqual({
     children: [
       mark('Step', { title: 'One', key: 'V-0', children: mark('children-0-children') }),
@@ -218,8 +218,8 @@ test('a component finds elements of its own file in its content, with their prop
     ],
   });
   expect(html).toContain(
-    '<h2>One,Two,Three</h2><ol><li class="current"><docsgen-slot name="children-0-children"><p>Click <a href="/docs/">start</a>.</p></docsgen-slot></li>' +
-      '<li class=""><docsgen-slot name="children-1-0-children">Text <docsgen-island ',
+    '<h2>One,Two,Three</h2><ol><li class="current"><docsgen-slot data-slot="children-0-children"><p>Click <a href="/docs/">start</a>.</p></docsgen-slot></li>' +
+      '<li class=""><docsgen-slot data-slot="children-1-0-children">Text <docsgen-island ',
   );
   expect(html).toContain('</docsgen-slot></li><li class="">Last</li></ol>');
 });
@@ -246,9 +246,9 @@ test('content that a component lists is one element for each part', async () => 
   expect((await build()).diagnostics).toEqual([]);
   const html = read('docs/a/index.html');
   expect(html).toContain(
-    '<ul><li><docsgen-slot name="children-0"><p>One</p></docsgen-slot></li>' +
-      '<li><docsgen-slot name="children-1"><div class="heading heading-h2"><h2 id="two">Two</h2><a class="heading-anchor" href="#two" aria-label="Direct link to Two"></a></div></docsgen-slot></li></ul>' +
-      '<docsgen-slot name="footer"><i>foot</i></docsgen-slot>',
+    '<ul><li><docsgen-slot data-slot="children-0"><p>One</p></docsgen-slot></li>' +
+      '<li><docsgen-slot data-slot="children-1"><div class="heading heading-h2"><h2 id="two">Two</h2><a class="heading-anchor" href="#two" aria-label="Direct link to Two"></a></div></docsgen-slot></li></ul>' +
+      '<docsgen-slot data-slot="footer"><i>foot</i></docsgen-slot>',
   );
   expect(html).toContain('<ul><li>Only</li></ul>');
 });

@@ -47,7 +47,7 @@ export function repeatEvent(event: Event): void {
   const { target, type } = event;
   if (target instanceof HTMLFormElement && event instanceof SubmitEvent)
     target.requestSubmit(event.submitter);
-  else target?.dispatchEvent(Reflect.construct(event.constructor, [type, event]));
+  else target?.dispatchEvent(new (event.constructor as typeof Event)(type, event));
 }
 
 function onEvent(event: Event): void {

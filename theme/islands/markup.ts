@@ -3,9 +3,9 @@
  * reads it in the browser. Both elements show only their content (`display: contents`).
  *
  * ```html
- * <docsgen-island module="/assets/islands/counter-1a2b3c4d.js" export="default" when="visible" prefix="i0-"
+ * <docsgen-island module="/assets/islands/counter-1a2b3c4d.js" export="default" prefix="i0-"
  *   props='{"start":1,"children":{"docsgen-slot":["children"]}}'>
- *   <p>The server's HTML of the component, with <docsgen-slot name="children">content of the page</docsgen-slot></p>
+ *   <p>The server's HTML of the component, with <docsgen-slot data-slot="children">content of the page</docsgen-slot></p>
  *   <template data-slot="footer">a slot that the component has not rendered</template>
  * </docsgen-island>
  * ```
@@ -22,7 +22,7 @@ export const ISLAND_ATTRIBUTES = {
   module: 'module',
   /** Name of the module's export that is the component. */
   export: 'export',
-  /** When the component starts: a `When`. */
+  /** When the component starts: a `When`. Without it, the island starts when it is visible. */
   when: 'when',
   /** `identifierPrefix` of the component's own ids. */
   prefix: 'prefix',
@@ -31,10 +31,11 @@ export const ISLAND_ATTRIBUTES = {
 } as const;
 export type IslandAttribute = (typeof ISLAND_ATTRIBUTES)[keyof typeof ISLAND_ATTRIBUTES];
 
-/** The attribute of a slot that names the prop whose value it is. */
-export const SLOT_NAME = 'name';
-/** The attribute of a `<template>` with the content of a slot that the component has not rendered. Its value is the name. */
-export const UNUSED_SLOT = 'data-slot';
+/**
+ * The attribute of a slot that names the prop whose value it is. A `<template>` with this attribute has the content of a
+ * slot that the component has not rendered.
+ */
+export const SLOT_NAME = 'data-slot';
 /** The name of the slot that an island with `only` shows until it starts. */
 export const FALLBACK = 'fallback';
 

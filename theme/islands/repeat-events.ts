@@ -58,5 +58,5 @@ function enter(field: Field, value: string): void {
 
 /** The value of a file input belongs to the browser. */
 function isField(target: EventTarget | null): target is Field {
-  return Reflect.has(Object(target), 'value') && Reflect.get(Object(target), 'type') !== 'file';
+  return target !== null && 'value' in target && !('type' in target && target.type === 'file');
 }

@@ -7,7 +7,7 @@ import type { Root, RootOptions } from 'react-dom/client';
 import type { Html } from '../hooks/app-state.js';
 import { createElement, createRoot, hydrateRoot, trustedHtml, useEffect } from './client.js';
 import { STARTED } from './early-events.js';
-import { ISLAND, readProps, SLOT, SLOT_NAME, UNUSED_SLOT } from './markup.js';
+import { ISLAND, readProps, SLOT, SLOT_NAME } from './markup.js';
 import { takeEvents } from './repeat-events.js';
 import { readAttribute, waitUntilNeeded } from './when.js';
 
@@ -49,9 +49,9 @@ function createRun(island: HTMLElement) {
     console.error(`Cannot run ${describe(island)}`, error);
     // React is rendering and must not be stopped before it has finished.
     queueMicrotask(() => {
-      if (life === null) return;
+      if (!life) return;
       // React has not changed a component that has not loaded.
-      if (root !== null) reset();
+      if (root) reset();
       void takeEvents(island)();
     });
   };
@@ -78,7 +78,7 @@ function createRun(island: HTMLElement) {
   return {
     begin() {
       // The element has been moved.
-      if (life !== null) return;
+      if (life) return;
       life = new AbortController();
       const { signal } = life;
       const slots = reset();
@@ -98,9 +98,9 @@ type Slots = Readonly<Record<string, ReactElement>>;
 /** Returns the content of the page in the island by the names of props, and removes the elements that only contain it. */
 function takeSlots(island: HTMLElement): Slots {
   const slots: Record<string, ReactElement> = {};
-  for (const element of island.querySelectorAll(`${SLOT}, template[${UNUSED_SLOT}]`)) {
+  for (const element of island.querySelectorAll(`${SLOT}, template[${SLOT_NAME}]`)) {
     if (element.parentElement?.closest(ISLAND) !== island) continue;
-    const name = element.getAttribute(SLOT_NAME) ?? element.getAttribute(UNUSED_SLOT) ?? '';
+    const name = element.getAttribute(SLOT_NAME) ?? '';
     slots[name] ??= createElement(SLOT, {
       [SLOT_NAME]: name,
       dangerouslySetInnerHTML: trustedHtml(element.innerHTML),
@@ -140,7 +140,7 @@ function Started({
 }
 
 function describe(island: HTMLElement): string {
-  return `the component "${readAttribute(island, 'export')}" of ${readAttribute(island, 'module')}`;
+  return `"${readAttribute(island, 'export')}" of ${readAttribute(island, 'module')}`;
 }
 
 customElements.define(ISLAND, Island);

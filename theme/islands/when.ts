@@ -33,36 +33,31 @@ export function waitUntilNeeded(
   else if (when === 'idle') {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(start);
     else setTimeout(start, IDLE_MS);
-  } else if (when === 'visible') observeWhenDrawn(island, start, end);
+  } else if (when === '') observeWhenDrawn(island, start, end);
   else if (document.readyState === 'complete') start();
   else addEventListener('load', start, { signal: end });
 }
 
 /**
- * Waits until the page has been drawn: the boxes of the island are known then. Before, each question about them would lay
- * out the whole page once more.
+ * Observes the content of the island, because the island itself has no box. It waits until the page has been drawn: the
+ * boxes are known then. Before, each question about them would lay out the whole page once more.
  */
 function observeWhenDrawn(island: Element, start: () => void, signal: AbortSignal): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (!signal.aborted) observe(island, start, signal);
-    }),
-  );
-}
-
-/** The island itself has no box, because only its content is shown. */
-function observe(island: Element, start: () => void, signal: AbortSignal): void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) start();
+      if (entries.some((entry) => entry.isIntersecting)) start();
     },
     { rootMargin: MARGIN },
   );
   signal.addEventListener('abort', () => observer.disconnect());
-  const elements = elementsIn(island);
-  if (!elements.some((element) => element.getClientRects().length > 0))
-    elements.push(markPlace(island, signal));
-  for (const element of elements) observer.observe(element);
+  const observe = () => {
+    if (signal.aborted) return;
+    const elements = elementsIn(island);
+    if (!elements.some((element) => element.getClientRects().length > 0))
+      elements.push(markPlace(island, signal));
+    for (const element of elements) observer.observe(element);
+  };
+  requestAnimationFrame(() => setTimeout(observe));
 }
 
 /** Returns the outermost elements with boxes, or whose boxes appear later. */

@@ -98,7 +98,7 @@ it('leaves controls, icons and hidden text out', () => {
 it("writes the server's HTML of an island, as part of the text around it", () => {
   const island = (content: string) =>
     `<docsgen-island module="/a.js" props="{&quot;b&quot;:1}">${content}</docsgen-island>`;
-  const slot = '<docsgen-slot name="children">slot <b>bold</b></docsgen-slot>';
+  const slot = '<docsgen-slot data-slot="children">slot <b>bold</b></docsgen-slot>';
   const unseen = '<template data-slot="footer"><p>unseen</p></template>';
   expect(write(`<p>a ${island(`<span>in</span> ${slot}${unseen}`)} b</p>`)).toBe(
     '# Title\n\na in slot **bold** b\n',

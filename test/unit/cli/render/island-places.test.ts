@@ -50,7 +50,7 @@ test.each([
 });
 
 test('slots count as the island around them, and each island is reported once', () => {
-  const slot = '<docsgen-slot name="children"><div></div><div></div></docsgen-slot>';
+  const slot = '<docsgen-slot data-slot="children"><div></div><div></div></docsgen-slot>';
   expect(find(`<p>${island(slot)}</p><p>${island('<hr/>', 'i1-')}</p>`)).toEqual([
     'Cannot start <A> in a paragraph: its <div> ends the paragraph',
     'Cannot start <B> in a paragraph: its <hr> ends the paragraph',
