@@ -27,6 +27,12 @@ cidr_block = "10.0.0.0/16"
 cidr_block = "10.0.0.0/16"
 \`\`\`
 
+Compare with \`check --against main\`, or \`--against\`.
+
+| task | option |
+|---|---|
+| Compare | With \`check --against main\`, or \`--against\` |
+
 ::::steps
 1. First
 
@@ -90,6 +96,15 @@ describe('a site of long words', () => {
         expect(card.left, `${width} px`).toBeGreaterThanOrEqual(list?.left ?? NaN);
         expect(card.right, `${width} px`).toBeLessThanOrEqual(list?.right ?? NaN);
       }
+    }
+  });
+
+  it('ends no line between the hyphens and the name of an option', async () => {
+    const { page } = await openInTest(site, '/');
+    for (const element of await page.locator('.prose p:has(code), .prose td:has(code)').all()) {
+      const lines = await element.evaluate(linesAtAllWidths);
+      expect(lines.length).toBeGreaterThan(5);
+      expect(lines.filter((line) => line.endsWith('-'))).toEqual([]);
     }
   });
 
@@ -177,3 +192,27 @@ describe('a site of long words', () => {
     else expect(title?.left).toBeGreaterThanOrEqual(search?.right ?? NaN);
   });
 });
+
+/** Returns the lines of an element's text in boxes that are wide enough for each of its words. */
+function linesAtAllWidths(element: Element): string[] {
+  const box = element instanceof HTMLTableCellElement ? element.closest('table') : element;
+  if (!(box instanceof HTMLElement)) return [];
+  const lines = new Set<string>();
+  for (let width = 110; width < 400; width += 5) {
+    box.style.inlineSize = `${width}px`;
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const rows = new Map<number, string>();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode())
+      for (const [index, character] of Array.from(node.textContent ?? '').entries()) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
+        // Characters of one line differ by less than their height.
+        const row = Math.round(range.getBoundingClientRect().bottom / 12);
+        const key = [row - 1, row, row + 1].find((one) => rows.has(one)) ?? row;
+        rows.set(key, (rows.get(key) ?? '') + character);
+      }
+    for (const line of rows.values()) lines.add(line.trimEnd());
+  }
+  return Array.from(lines);
+}

@@ -11,6 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Breakable } from '../components/Breakable.js';
+import { isCode } from './InlineCode.js';
 
 type Level = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 
@@ -36,7 +37,7 @@ const LONG_WORD = /\S{28}/;
 function breakWords(child: ReactNode): ReactNode {
   if (typeof child === 'string')
     return LONG_WORD.test(child) ? <Breakable key={child} text={child} /> : child;
-  if (!isValidElement<ComponentProps<'code'>>(child) || child.type !== 'code') return child;
+  if (!isValidElement<ComponentProps<'code'>>(child) || !isCode(child)) return child;
   return cloneElement(child, undefined, Children.map(child.props.children, breakWords));
 }
 

@@ -11,9 +11,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { Breakable } from '../components/Breakable.js';
 import { meaningful } from './children.js';
 import { classNames } from './class-names.js';
+import { InlineCode, isCode } from './InlineCode.js';
 import { Link } from './Link.js';
 import { Strings } from '../strings.js';
 
@@ -49,7 +49,7 @@ const MIN_SENTENCE = 40;
 function lengthOfProse(children: ReactNode): number {
   return Children.toArray(children).reduce<number>((length, child) => {
     if (typeof child === 'string') return length + child.length;
-    return isValidElement<Parent>(child) && child.type !== 'code'
+    return isValidElement<Parent>(child) && !isCode(child)
       ? length + lengthOfProse(shownBy(child))
       : length;
   }, 0);
@@ -61,7 +61,7 @@ interface Parent {
 
 /** Returns what an element shows as it is. The children of other components may be anything, such as a function. */
 function shownBy({ type, props }: ReactElement<Parent>): ReactNode {
-  return typeof type === 'string' || type === Fragment || type === Link
+  return typeof type === 'string' || type === Fragment || type === Link || type === InlineCode
     ? props.children
     : undefined;
 }
@@ -72,11 +72,9 @@ function breakCode(children: ReactNode, max: number): ReactNode {
     if (!isValidElement<Parent>(child)) return child;
     const inner = shownBy(child);
     if (inner === undefined) return child;
-    if (child.type !== 'code') return cloneElement(child, undefined, breakCode(inner, max));
+    if (!isCode(child)) return cloneElement(child, undefined, breakCode(inner, max));
     return typeof inner === 'string' && inner.length > max ? (
-      <code>
-        <Breakable text={inner} />
-      </code>
+      <InlineCode isBreakable>{inner}</InlineCode>
     ) : (
       child
     );
@@ -97,10 +95,7 @@ function isName(children: ReactNode): boolean {
   if (others.length > 0 || !isValidElement<Parent>(child)) return false;
   const text = child.props.children;
   return (
-    child.type === 'code' &&
-    typeof text === 'string' &&
-    text.length <= MAX_NAME &&
-    !/\s|\([^)]/.test(text)
+    isCode(child) && typeof text === 'string' && text.length <= MAX_NAME && !/\s|\([^)]/.test(text)
   );
 }
 

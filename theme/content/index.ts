@@ -10,6 +10,7 @@ import { CodeBlock, PlainPre } from './CodeBlock.js';
 import { Diagram } from './Diagram.js';
 import { Heading1, Heading2, Heading3, Heading4, Heading5, Heading6 } from './Heading.js';
 import { Image } from './Image.js';
+import { InlineCode } from './InlineCode.js';
 import { Link } from './Link.js';
 import { PageTags } from './PageTags.js';
 import { Parameter, ParameterCode } from './Parameter.js';
@@ -25,6 +26,7 @@ export const contentComponents: ContentComponents = {
   'admonition-title': AdmonitionTitle,
   card: Card,
   cards: Cards,
+  code: InlineCode,
   codeblock: CodeBlock,
   diagram: Diagram,
   h1: Heading1,

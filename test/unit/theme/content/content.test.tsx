@@ -26,6 +26,23 @@ describe('a', () => {
   });
 });
 
+describe('code', () => {
+  it('keeps the hyphens of an option beside its name, and changes no other text', () => {
+    const start = (text: string) => `<span class="option-start">${text}</span>`;
+    expect(render('code', {}, 'docs --out-dir x -v')).toBe(
+      `<code>docs ${start('--o')}ut-dir x ${start('-v')}</code>`,
+    );
+    const others = 'a-b --- c--d - e -';
+    expect(render('code', { className: 'x' }, others)).toBe(`<code class="x">${others}</code>`);
+    const marked = createElement('b', {}, '--x');
+    expect(render('code', {}, marked)).toBe('<code><b>--x</b></code>');
+    expect(render('td', {}, element('code', {}, '--ab_c d'))).toBe(
+      `<td><code>${start('--a')}b_<wbr/>c d</code></td>`,
+    );
+    expect(render('td', {}, element('code', {}, '--a'))).toContain('class="name"');
+  });
+});
+
 describe('h2', () => {
   const anchor = element('a', {
     className: 'anchor',
@@ -106,7 +123,9 @@ describe('table', () => {
     const code = (text: string) => createElement('code', {}, text);
     expect(render('td', {}, code('aws_vpc'))).toBe('<td class="name"><code>aws_vpc</code></td>');
     expect(render('td', {}, code('useDoc()'))).toBe('<td class="name"><code>useDoc()</code></td>');
-    expect(render('td', {}, code('var(--x-y)'))).toBe('<td><code>var(--x-y)</code></td>');
+    expect(render('td', {}, code('var(--x-y)'))).toBe(
+      '<td><code>var(<span class="option-start">--x</span>-y)</code></td>',
+    );
     expect(render('td', { align: 'right' }, code('vpc'))).toContain('class="name align-right"');
     expect(render('td', {}, code('a'.repeat(29)))).not.toContain('class');
     expect(render('td', {}, 'as ', code('vpc'))).not.toContain('class');
