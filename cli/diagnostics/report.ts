@@ -79,31 +79,59 @@ export function formatDiagnostics(
   context: ReportContext,
   colors: Colors,
 ): string {
-  const shown = new Map<string, number>();
   const readText = createSourceTexts(context.siteDir, context.allowed);
   const findings = toFindings(diagnostics, context.settings);
+  const shown = new Map<string, number>();
+  const cut = new Map<string, number>();
   const blocks = (['warning', 'error'] as const).flatMap((level) =>
-    findings.flatMap((finding) => {
-      if (finding.severity !== level) return [];
-      const count = (shown.get(finding.ruleId) ?? 0) + 1;
-      shown.set(finding.ruleId, count);
-      return count > MAX_SHOWN_PER_RULE
-        ? []
-        : [formatBlock(finding, { ...context, colors, readText })];
+    sumUpDocuments(findings.filter(({ severity }) => severity === level)).flatMap((block) => {
+      const { ruleId } = block.finding;
+      const count = (shown.get(ruleId) ?? 0) + 1;
+      shown.set(ruleId, count);
+      if (count <= MAX_SHOWN_PER_RULE)
+        return [formatBlock(block, { ...context, colors, readText })];
+      cut.set(ruleId, (cut.get(ruleId) ?? 0) + 1 + block.more);
+      return [];
     }),
   );
-  const cut = [...shown].flatMap(([ruleId, count]) =>
-    count > MAX_SHOWN_PER_RULE
-      ? [
-          `… and ${count - MAX_SHOWN_PER_RULE} more of rule "${ruleId}"; "docsgen check --format json" lists them all.`,
-        ]
-      : [],
+  const lines = [...cut].map(
+    ([ruleId, count]) =>
+      `… and ${count} more of rule "${ruleId}"; "docsgen check --format json" lists them all.\n`,
   );
-  return [...blocks, ...(cut.length > 0 ? [`${cut.join('\n')}\n`] : [])].join('\n');
+  return [...blocks, ...(lines.length > 0 ? [lines.join('')] : [])].join('\n');
+}
+
+interface Block {
+  readonly finding: Finding;
+  /** Number of findings of the same rule in the same file that have no block. */
+  more: number;
+}
+
+/** A program draws or generates such a file, and repeats its errors: they would hide those of pages. */
+const DOCUMENT = /\.(?:svg|html?)$/i;
+/** Maximum number of findings of one rule in one such file. */
+const MAX_SHOWN_PER_DOCUMENT = 3;
+
+function sumUpDocuments(findings: readonly Finding[]): readonly Block[] {
+  const byDocument = new Map<string, Block[]>();
+  return findings.flatMap((finding) => {
+    const { file, ruleId } = finding;
+    const block: Block = { finding, more: 0 };
+    if (file === null || !DOCUMENT.test(file)) return [block];
+    const key = JSON.stringify([ruleId, file]);
+    const known = byDocument.get(key) ?? [];
+    const last = known[MAX_SHOWN_PER_DOCUMENT - 1];
+    if (last !== undefined) {
+      last.more += 1;
+      return [];
+    }
+    byDocument.set(key, [...known, block]);
+    return [block];
+  });
 }
 
 function formatBlock(
-  { severity, ruleId, reason, file, place, note, others }: Finding,
+  { finding: { severity, ruleId, reason, file, place, note, others }, more }: Block,
   context: ReportContext & { colors: Colors; readText: ReadSourceText },
 ): string {
   const { colors } = context;
@@ -118,6 +146,7 @@ function formatBlock(
     const show = (other: Location) => formatPlace(other.file, other.place, context.siteDir);
     lines.push(`  ${printable(describeOthers(others, show))}`);
   }
+  if (more > 0) lines.push(`  … and ${more} more of rule "${ruleId}" in this file.`);
   return `${lines.join('\n')}\n`;
 }
 
