@@ -88,7 +88,8 @@ function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
 }
 
-function textOf(file: string): string {
+/** Returns `''` if the file is missing or unreadable. */
+export function textOf(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {

@@ -98,6 +98,29 @@ test('a config of another generator is reported as long as there is none of docs
   expect(await look({ check: true })).toEqual([]);
 });
 
+test.each([
+  ['.gitbook.yaml', 'root: ./docs/\n\nredirects:\n  # Old\n  a/b: c.md\n', 3],
+  ['docs/.gitbook.yaml', 'redirects:\r\n\r\n  a/b: c.md\r\n', 1],
+])(
+  'redirects in %s are reported as long as there is no config of docsgen',
+  async (file, text, line) => {
+    const files = { 'docs/a.md': '# A', [file]: text };
+    expect(await diagnose(files)).toEqual([
+      `${file}:${line}:1 warning foreign-syntax: Cannot use the redirects of "${file}": it is the config of GitBook | Write them into "redirects" of "site.config.ts", which "docsgen init" begins; see "Migrating" in the manual.`,
+    ]);
+    expect(await diagnose({ ...files, 'site.config.ts': 'export default { title: "T" }' })).toEqual(
+      [],
+    );
+  },
+);
+
+test.each(['root: ./docs/\n', 'redirects:\n\nstructure:\n  readme: a.md\n', 'redirects:\n'])(
+  'a config of GitBook without redirects is no finding: %j',
+  async (text) => {
+    expect(await diagnose({ 'docs/a.md': '# A', '.gitbook.yaml': text })).toEqual([]);
+  },
+);
+
 test('a site may declare .mdx as pages', async () => {
   const found = await diagnose({
     'site.config.ts': 'export default { title: "T", docs: { extensions: [".mdx"] } }',
