@@ -35,13 +35,14 @@ export class ContentUseError extends Error {
 export class ClientUse {
   /** Whether any use was recorded since `begin`. */
   isNoted = false;
-  #isRefused = false;
+  #isPassed: (() => boolean) | null = null;
+  #isIslandPassed = false;
   #inside = 0;
 
-  /** Called when a rendering begins. With `isRefused`, client React throws. */
-  begin(isRefused: boolean): void {
+  /** Called when a rendering begins. With `isPassed`, client React throws, except where that returns `true`. */
+  begin(isPassed: (() => boolean) | null): void {
     this.isNoted = false;
-    this.#isRefused = isRefused;
+    this.#isPassed = isPassed;
     this.#inside = 0;
   }
 
@@ -52,6 +53,8 @@ export class ClientUse {
 
   /** Calls a function in which client React is allowed. */
   within<Result>(run: () => Result): Result {
+    // React renders an island by itself, so nothing in it knows the part around it.
+    if (!this.isInside) this.#isIslandPassed = this.#isPassed?.() ?? false;
     this.#inside++;
     try {
       return run();
@@ -61,17 +64,15 @@ export class ClientUse {
   }
 
   note(use: string): void {
-    if (!this.isInside) this.#record(() => new ClientUseError(use));
+    if (this.isInside) return;
+    this.isNoted = true;
+    if (this.#isPassed?.() === false) throw new ClientUseError(use);
   }
 
   /** `use` completes the sentence "It …": `clones its content`. Browsers do not get what it needs. */
   noteContent(use: string): void {
-    this.#record(() => new ContentUseError(use));
-  }
-
-  #record(describe: () => Error): void {
-    if (this.#isRefused) throw describe();
     this.isNoted = true;
+    if (this.#isPassed !== null && !this.#isIslandPassed) throw new ContentUseError(use);
   }
 
   /** Returns modules with these names that record the use of client React. */

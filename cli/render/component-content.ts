@@ -145,7 +145,7 @@ class ComponentRenderer {
     const propsOf = (element: Element) => readProps(this.#processor, element);
     const facts = { path, components, links, page };
     const input = { ...facts, loaded, islands, propsOf, slow: this.#slow, guards };
-    islands.begin(environment, isRefused);
+    islands.begin(environment, isRefused && guards ? () => guards.isPassed : null);
     const show = (tree: Root, given: JsxInput, isOfBlocks = false) => {
       const prepared = prepareJsx(tree, given);
       if (isOfBlocks) markBlocks(tree);
@@ -200,25 +200,31 @@ class ComponentRenderer {
     return { ...rendered, findings: [...rendered.findings, ...found] };
   }
 
-  /** Renders again to find the elements that a browser does not start, or not with what they need. */
+  /**
+   * Renders again to find the elements that a browser does not start, or not with what they need. Those that are found are
+   * passed over in the next search, which finds elements inside of them.
+   */
   #findClientUse(task: ComponentTask): Diagnostic[] {
     const guards = new Guards(this.#theme);
     const again = () => this.#attempt(task, NEXT_LIMIT_MS, { guards, isRefused: true });
     const found: Diagnostic[] = [];
+    let own: readonly Diagnostic[] = [];
     const add = (part: GuardedPart, error: unknown) => {
-      if (error instanceof ClientUseError && part.node?.client !== 'none')
+      if (error instanceof ClientUseError)
         found.push(report(task, describeUnstarted(error.use, part), part.place));
       if (error instanceof ContentUseError)
         found.push(report(task, describeContentUse(error.use, part), part.place));
     };
-    try {
-      found.push(...again().findings);
-    } catch (error) {
-      add(describePart(null), error);
-    }
-    const failures = guards.findFailures(again, { isOncePerComponent: true });
-    for (const { part, error } of failures) add(part, error);
-    return found;
+    do {
+      try {
+        own = again().findings;
+      } catch (error) {
+        add(describePart(null), error);
+      }
+      const failures = guards.findFailures(again, { isOncePerComponent: true });
+      for (const { part, error } of failures) add(part, error);
+    } while (guards.passSearched());
+    return [...own, ...found];
   }
 
   /** Removes elements that no page may have, and reports their blocks. */

@@ -3,6 +3,7 @@
  * order of its elements. Out: the same inside boundaries, which show nothing for a part that fails. React's only boundary on
  * the server hides the error, so a second rendering without the boundary finds it.
  */
+import type * as React from 'react';
 import type { ElementType, ReactElement } from 'react';
 import type { ServerModule } from '../../theme/server-module.js';
 import type { JsxNode } from '../component-nodes.js';
@@ -54,6 +55,14 @@ export class Guards {
   readonly #isMarked: boolean;
   readonly #ofTheme: ReadonlySet<unknown>;
   readonly #leftOut = new Set<number>();
+  /** Parts that may have failed in the last search, without those that were passed over. */
+  #searched: readonly number[] = [];
+  /** Parts whose client React is known, so that the parts inside of them can be searched. */
+  readonly #passed = new Set<number>();
+  /** Subjects whose first failure is known; see `findFailures`. */
+  readonly #reported = new Set<unknown>();
+  /** The number of the innermost part. */
+  readonly #around: React.Context<number | null>;
   #parts: NumberedPart[] = [];
   /** Parts whose boundary has rendered its fallback. React also does that when nothing has failed. */
   #suspects = new Set<number>();
@@ -64,6 +73,7 @@ export class Guards {
     this.#theme = theme;
     this.#isMarked = isMarked;
     this.#ofTheme = new Set(Object.values(theme.providedComponents));
+    this.#around = this.#react.createContext<number | null>(null);
   }
 
   /** The parts of the last rendering. */
@@ -128,27 +138,30 @@ export class Guards {
 
   /**
    * Calls `render` for each part that may have failed, and returns the parts that did. With `isOncePerComponent`, it returns
-   * the first part of each component: a page that shows one fifty times would be rendered fifty times.
+   * the first part of each component: a page that shows one fifty times would be rendered fifty times. It leaves out parts
+   * that are passed over, and those that need no browser.
    */
   findFailures(
     render: () => unknown,
     { isOncePerComponent = false }: { readonly isOncePerComponent?: boolean } = {},
   ): { readonly part: GuardedPart; readonly error: unknown }[] {
-    const suspects = [...this.#suspects].sort((a, b) => a - b);
-    // A component that replaces an element of Markdown may fail at hundreds of them.
-    const reported = new Set<unknown>();
-    return suspects.flatMap((number) => {
+    this.#searched = [...this.#suspects]
+      .filter((number) => !this.#passed.has(number))
+      .sort((a, b) => a - b);
+    return this.#searched.flatMap((number) => {
       const suspect = this.#parts[number];
+      // A component that replaces an element of Markdown may fail at hundreds of them.
       const isReplaced = suspect?.node !== undefined && suspect.place === null;
       const subject = isReplaced ? suspect.name : isOncePerComponent && suspect?.component;
-      if (reported.has(subject)) return [];
+      const needsNone = isOncePerComponent && suspect?.node?.client === 'none';
+      if (needsNone || this.#reported.has(subject)) return [];
       this.#open = number;
       try {
         render();
         return [];
       } catch (error) {
         const part = this.#parts[number];
-        if (subject) reported.add(subject);
+        if (subject) this.#reported.add(subject);
         return part === undefined ? [] : [{ part, error }];
       } finally {
         this.#open = null;
@@ -156,10 +169,27 @@ export class Guards {
     });
   }
 
+  /** Passes over the parts of the last search. Returns whether there were any, so that another search may find more. */
+  passSearched(): boolean {
+    for (const number of this.#searched) this.#passed.add(number);
+    return this.#searched.length > 0;
+  }
+
+  /** Whether the code that runs belongs to a part that is passed over. */
+  get isPassed(): boolean {
+    // `useContext` throws after an island of the same component has been rendered.
+    const around = this.#react.use(this.#around);
+    return around !== null && this.#passed.has(around);
+  }
+
+  get #react(): typeof React {
+    return this.#theme.modules['react'] as typeof React;
+  }
+
   #guard(component: ElementType, number: number): ElementType {
-    const { jsxRuntime, modules } = this.#theme;
-    const { jsx } = jsxRuntime;
-    const { Suspense } = modules['react'] as { readonly Suspense: ElementType };
+    const { jsx } = this.#theme.jsxRuntime;
+    const { Suspense } = this.#react;
+    const { Provider } = this.#around;
     const Replacement = (): null => {
       this.#suspects.add(number);
       return null;
@@ -168,7 +198,7 @@ export class Guards {
       if (this.#leftOut.has(number)) return null;
       // Only components have code.
       if (component !== this.#theme.jsxRuntime.Fragment) this.#entered = number;
-      const shown = jsx(component, props);
+      const shown = jsx(Provider, { value: number, children: jsx(component, props) });
       const children = this.#isMarked ? jsx(PART, { number, children: shown }) : shown;
       return this.#isOpen(number)
         ? children

@@ -77,11 +77,11 @@ export class Islands {
     this.#urlOf = urlOf;
   }
 
-  /** Called when a rendering of a page begins. With `isRefused`, client React outside of islands throws. */
-  begin(environment: PageEnvironment, isRefused: boolean): void {
+  /** Called when a rendering of a page begins. See `ClientUse.begin` for `isPassed`. */
+  begin(environment: PageEnvironment, isPassed: (() => boolean) | null): void {
     this.rendered = [];
     this.#environment = environment;
-    this.use.begin(isRefused);
+    this.use.begin(isPassed);
   }
 
   /** Wraps an export of a file with client React; a value that is not a component stays unchanged. */

@@ -189,6 +189,62 @@ test('client React that nothing starts', async () => {
     expect(article).toContain(shown);
 });
 
+test('client React inside of an element with a finding', async () => {
+  const { messages } = await report(
+    [
+      "import { Chart, Still } from 'chart';",
+      "import Uses from '../src/Uses';",
+      "import Clones from '../src/Clones';",
+      "import { Theme, Themed } from 'theme-package';",
+      "import OsTabs from '../src/OsTabs';",
+      '',
+      'export const Own = ({ children }) => { useState(0); return <div>{children}</div>; };',
+      '',
+      "import { useState } from 'react';",
+      '',
+      '<Own client:none><Still /></Own>',
+      '',
+      '<Own client:none><Own><Uses><Chart /></Uses></Own></Own>',
+      '',
+      '<Clones><Theme><Themed /></Theme></Clones>',
+      '',
+      '<OsTabs><TabItem value="a">',
+      '',
+      '<Form />',
+      '',
+      '</TabItem></OsTabs>',
+      '',
+      "import Form from 'form';",
+    ],
+    {
+      'src/Uses.tsx':
+        "import { Uses } from './inner';\nexport default ({ children }) => <Uses>{children}</Uses>;\n",
+      'src/inner.tsx':
+        "import { useChart } from 'chart';\nexport const Uses = ({ children }) => <p>{useChart()}{children}</p>;\n",
+      'node_modules/chart/index.js':
+        "import { useState } from 'react';\nexport const Chart = () => { useState(0); return 'Chart'; };\nexport const useChart = () => useState(0)[0];\nexport const Still = () => 'Still';\n",
+      'src/Clones.tsx':
+        "import { cloneElement, useState } from 'react';\nexport default function Clones({ children }) { useState(0); return <ul>{cloneElement(children, { className: 'a' })}</ul>; }\n",
+      'node_modules/theme-package/index.js':
+        "import { createContext, createElement, useContext, useRef, useState } from 'react';\nconst Of = createContext(null);\nexport const Theme = ({ children }) => { useRef(0); return createElement(Of.Provider, { value: { name: 'a' } }, children); };\nexport const Themed = () => { const { name } = useContext(Of); useState(0); return name; };\n",
+      'node_modules/form/index.js':
+        "import { useState } from 'react';\nexport default () => { useState(0); return 'Form'; };\n",
+      'src/OsTabs.tsx':
+        "import { useState } from 'react';\nimport Tabs from '@theme/Tabs';\nexport default (props) => { useState(0); return <Tabs {...props} />; };\n",
+    },
+  );
+  expect(messages.map((message) => message.slice(0, message.indexOf(' (')))).toEqual([
+    '13: <Own> calls useState, but nothing starts it in the browser',
+    '13: <Uses> calls useState, but nothing starts it in the browser',
+    '13: <Chart> calls useState, but nothing starts it in the browser',
+    '15: Cannot start <Clones> in the browser: it clones its content, which is HTML there',
+    '15: <Theme> calls useRef, but nothing starts it in the browser',
+    '15: <Themed> calls useState, but nothing starts it in the browser',
+    '17: Cannot start <OsTabs> in the browser: it calls useState, and its tabs are HTML there',
+    '19: <Form> calls useState, but nothing starts it in the browser',
+  ]);
+});
+
 test('the default export of a package has its name in the page', async () => {
   const { messages } = await report(
     ["import Form from 'contact-form';", '', '<Form />', '', '<Box>text</Box>'],

@@ -14,20 +14,20 @@ function watched() {
 
 test('an element with a handler is noted outside of islands only', () => {
   const { use, jsx, react } = watched();
-  use.begin(false);
+  use.begin(null);
   jsx('button', { title: 'a' });
   use.within(() => jsx('button', { onClick: () => {} }));
   jsx(() => null, { onClick: () => {} });
   expect(use.isNoted).toBe(false);
   expect(react.isValidElement(jsx('button', { onClick: () => {} }))).toBe(true);
   expect(use.isNoted).toBe(true);
-  use.begin(false);
+  use.begin(null);
   expect(use.isNoted).toBe(false);
 });
 
 test('when a rendering looks for it, client React throws', () => {
   const { use, jsx, react } = watched();
-  use.begin(true);
+  use.begin(() => false);
   const useOf = (run: () => unknown) => {
     try {
       run();
