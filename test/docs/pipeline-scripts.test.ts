@@ -55,7 +55,7 @@ function lateRun(texts: readonly string[]) {
   git('run', 'checkout', '-B', 'main', commit);
   git('run', 'update-ref', 'refs/remotes/origin/main', commit);
   return (mode: string) =>
-    execFileSync('ci/deploy.sh', [mode], {
+    execFileSync('bash', ['ci/deploy.sh', mode], {
       cwd: join(dir, 'run'),
       env,
       encoding: 'utf8',
