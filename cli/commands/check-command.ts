@@ -13,7 +13,7 @@ export function registerCheck(program: Command, act: Act): void {
     );
   withReport(withSite(command))
     .option('--out-dir <dir>', 'check this folder instead of <siteDir>/build')
-    .option('--fix', 'fix links and front matter in TOML if there is no doubt', false)
+    .option('--fix', 'fix links and front matter in TOML or JSON if there is no doubt', false)
     .addOption(
       command
         .createOption('--watch', 'check again when sources change; print new and resolved findings')

@@ -16,7 +16,7 @@ import {
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { parseYaml } from '../lenient-yaml.js';
-import { splitToml } from '../split-toml.js';
+import { splitOther } from '../other-front-matter.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { blank } from './blank.js';
 import { readFields } from './front-matter-fields.js';
@@ -38,8 +38,6 @@ const MAX_ALIASES = 20;
 
 const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/;
 const OPENING_WITH_LANGUAGE = /^\uFEFF?---[ \t]*([A-Za-z]\w*)[ \t]*(?:\r\n|\n|\r)/;
-/** JSON front matter as Hugo writes it. */
-const JSON_FIELDS = /^\uFEFF?\{\s*"[\w-]+"\s*:[^]*?\}[ \t]*(?:\r\n|\n|\r|$)/;
 const CLOSING = /(?:^|\r\n|\n|\r)---[ \t]*(?:\r\n|\n|\r|$)/;
 const FIRST_KEY = /^(?:[ \t]*(?:#[^\r\n]*)?(?:\r\n|\n|\r))*[ \t]*[\w-]+[ \t]*:(?:\s|$)/;
 
@@ -64,7 +62,7 @@ function readWithin(path: string, text: string): FrontMatterResult {
     const details = {
       file: path,
       place: OPENING_LINE,
-      note: `Write it as YAML between two lines of "---", such as "title: Networks"${other.language === 'toml' ? FIX_TOML : ''}. It is left out, and never run.`,
+      note: `Write it as YAML between two lines of "---", such as "title: Networks"${other.fix}. It is left out, and never run.`,
       cause: `Front matter in "${other.language}"`,
     };
     const diagnostics = [diagnostic('front-matter', reason, details)];
@@ -94,22 +92,22 @@ export function blankFrontMatter(text: string, bodyOffset: number): string {
   return blank(text.slice(0, bodyOffset)) + text.slice(bodyOffset);
 }
 
-/** Returns the language of front matter that is not YAML, and the offset behind it. */
+/** Returns the language of front matter that is not YAML, the way to convert it, and the offset behind it. */
 function findOtherLanguage(
   text: string,
-): { readonly language: string; readonly end: number } | null {
-  const toml = splitToml(text);
-  if (toml !== null) return { language: 'toml', end: toml.end };
-  const json = JSON_FIELDS.exec(text);
-  if (json !== null) return { language: 'json', end: json[0].length };
+): { readonly language: string; readonly fix: string; readonly end: number } | null {
+  const other = splitOther(text);
+  if (other !== null)
+    return { language: other.language, fix: FIXES[other.language], end: other.end };
   const [opening, language = ''] = OPENING_WITH_LANGUAGE.exec(text) ?? [];
   if (opening === undefined) return null;
   const closing = CLOSING.exec(text.slice(opening.length));
   if (closing === null) return null;
-  return { language, end: opening.length + closing.index + closing[0].length };
+  return { language, fix: '', end: opening.length + closing.index + closing[0].length };
 }
 
-const FIX_TOML = ', or run "docsgen check --fix", which converts it if no comment is lost';
+const FIX = ', or run "docsgen check --fix", which converts it';
+const FIXES = { json: FIX, toml: `${FIX} if no comment is lost` } as const;
 const OPENING_LINE: Place = { line: 1, column: 1, endLine: 1, endColumn: 4 };
 
 function readYaml(path: string, yaml: string): Omit<FrontMatterResult, 'bodyOffset'> {

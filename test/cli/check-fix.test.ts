@@ -67,24 +67,50 @@ test('changes only certain links, at their places; a second run changes nothing'
   expect(report.diagnostics.map(({ line }: { line: number }) => line)).toEqual([7, 7, 7]);
 });
 
-test('converts front matter in TOML, with its line endings, and fixes links below it', async () => {
-  const page = '+++\r\ntitle = "Networks" # short\r\ntags = ["a"]\r\n+++\r\n\r\n[x](./B.md)\r\n';
-  const lost = '+++\ntags = [\n  "a", # first\n]\n+++\n\n# Lost\n';
+test('converts front matter in TOML and JSON, with its line endings, and fixes links below it', async () => {
+  const body = '\r\n[x](./B.md)\r\n';
+  const yaml = '---\r\ntitle: Networks\r\ntags:\r\n  - a\r\n---\r\n\r\n[x](./b.md)\r\n';
   const { dir, command } = site({
     'site.config.ts': config,
-    'docs/a.md': `\uFEFF${page}`,
+    'docs/a.md': `\uFEFF+++\r\ntitle = "Networks" # short\r\ntags = ["a"]\r\n+++\r\n${body}`,
     'docs/b.md': '# B\n',
-    'docs/guides/vpc.md': lost,
+    'docs/c.md': `\uFEFF{\r\n  "title": "Networks",\r\n  "tags": ["a"]\r\n}\r\n${body}`,
+    'docs/guides/vpc.md': '{ "title": "VPC" }',
   });
   const { status, stdout } = await command(['check', '--fix']);
   const read = (path: string) => readFileSync(join(dir, path), 'utf8');
-  expect(read('docs/a.md')).toBe(
-    '\uFEFF---\r\ntitle: Networks # short\r\ntags:\r\n  - a\r\n---\r\n\r\n[x](./b.md)\r\n',
-  );
+  expect(read('docs/a.md')).toBe(`\uFEFF${yaml.replace('Networks', 'Networks # short')}`);
+  expect(read('docs/c.md')).toBe(`\uFEFF${yaml}`);
+  expect(read('docs/guides/vpc.md')).toBe('---\ntitle: VPC\n---\n');
   expect(stdout).toContain('✓ docs/a.md:1:1  front matter in TOML is now YAML\n');
-  expect(read('docs/guides/vpc.md')).toBe(lost);
+  expect(stdout).toContain('✓ docs/c.md:1:1  front matter in JSON is now YAML\n');
+  expect(status).toBe(0);
+});
+
+test('names what keeps front matter from being converted', async () => {
+  const files = {
+    'docs/a.md': '+++\ntags = [\n  "a", # first\n]\n+++\n\n# A\n',
+    'docs/b.md': '+++\na = 1\na = 2\n+++\n\n# B\n',
+    'docs/c.md': '{\n  "a": 1,\n}\n\n# C\n',
+    'docs/d.md': '{ "a": 1, "a": 2 }\n\n# D\n',
+  };
+  const { dir, command } = site({ 'site.config.ts': config, ...files });
+  const { status, stdout } = await command(['check', '--fix', '--format', 'json']);
+  const { diagnostics } = JSON.parse(stdout.slice(stdout.indexOf('{"ok"')));
+  const cannot = '"docsgen check --fix" cannot convert it:';
+  const wayOut = 'or write YAML between two lines of "---".';
+  const notes = diagnostics.flatMap(({ ruleId, note }: Record<string, string>) =>
+    ruleId === 'front-matter' ? note : [],
+  );
+  expect(notes).toEqual([
+    `${cannot} the comment in line 3 is within a list or a table, and would be lost. Move the comment to the top, ${wayOut}`,
+    `${cannot} the TOML has an error in line 3. Correct it, ${wayOut}`,
+    `${cannot} the JSON has an error. Correct it, ${wayOut}`,
+    `${cannot} it is not certain that all values would be the same. Simplify it, ${wayOut}`,
+  ]);
+  for (const [path, text] of Object.entries(files))
+    expect(readFileSync(join(dir, path), 'utf8')).toBe(text);
   expect(status).toBe(1);
-  expect(stdout).toContain('✗ 1 error. Check failed.');
 });
 
 test('counts paths to files from the folder of a page that counted them from its address', async () => {

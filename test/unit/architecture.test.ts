@@ -60,7 +60,7 @@ const SHARED = [
   'cli/path.ts',
   'cli/provider-kinds.ts',
   'cli/lenient-yaml.ts',
-  'cli/split-toml.ts',
+  'cli/other-front-matter.ts',
   'cli/package.ts',
   'cli/page-head.ts',
   'cli/safe-url.ts',
@@ -131,7 +131,7 @@ const OWNERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'smol-toml': ['cli/check/fix/toml-to-yaml.ts'],
   yaml: [
-    'cli/check/fix/toml-to-yaml.ts',
+    'cli/check/fix/yaml-text.ts',
     'cli/lenient-yaml.ts',
     'cli/parse/front-matter.ts',
     'cli/site/categories.ts',

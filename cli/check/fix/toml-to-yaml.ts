@@ -1,46 +1,71 @@
 /**
  * Converts TOML to YAML for `docsgen check --fix`. In: the lines between two `+++`. Out: YAML that has the same values and
- * comments, or `null` if that is not certain: the TOML has an error, or a comment would be lost.
+ * comments, or what keeps it from being certain: the TOML has an error, or a comment would be lost.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { parse, TomlDate } from 'smol-toml';
-import { parse as parseYaml, stringify } from 'yaml';
-
-type Values = Readonly<Record<string, unknown>>;
+import { parse, TomlDate, TomlError } from 'smol-toml';
+import { isSame, NOT_CERTAIN, toYaml, type Conversion, type Values } from './yaml-text.js';
 
 /** Longer front matter is not converted: each line of a long value is parsed again with all lines before it. */
 const MAX_LINES = 200;
 /** The first line of a table, which ends with the text. */
 const TABLE = /^\s*\[/;
+const BLANK = /^\s*(?:#|$)/;
 
-/** @example tomlToYaml('title = "A" # short\nweight = 2') // 'title: A # short\nweight: 2\n' */
-export function tomlToYaml(toml: string): string | null {
+/** @example tomlToYaml('title = "A" # short\nweight = 2') // { yaml: 'title: A # short\nweight: 2\n' } */
+export function tomlToYaml(toml: string): Conversion {
   const lines = toml.split('\n');
   const values = read(toml);
-  if (values === null || lines.length > MAX_LINES) return null;
+  if (values === null) return { yaml: null, obstacle: 'error', line: lineOfError(toml) };
+  if (lines.length > MAX_LINES) return NOT_CERTAIN;
   const byLine = convertLines(lines);
-  if (byLine !== null && isSame(byLine, values)) return byLine;
+  if (byLine.yaml !== null && isSame(byLine.yaml, values)) return { yaml: byLine.yaml };
+  const start = lines.findIndex((line) => !BLANK.test(line));
+  const comment = findComment(lines, byLine.end) ?? findComment(lines, start);
+  if (comment !== null) return { yaml: null, obstacle: 'comment', line: comment + 1 };
   // A key in several parts, `a.b = 1`, may occur on many lines, which become one mapping.
-  return toml.includes('#') ? null : toYaml(values);
+  const yaml = joinBlank(lines.slice(0, start)) + toYaml(values);
+  return isSame(yaml, values) ? { yaml } : NOT_CERTAIN;
 }
 
-/** Converts statement by statement, so that comments and empty lines between them keep their places. */
-function convertLines(lines: readonly string[]): string | null {
+/** Returns the first line with a comment, from a line on: the text has the same values without it. */
+function findComment(lines: readonly string[], start: number): number | null {
+  const values = read(lines.join('\n'));
+  for (const [index, line] of lines.entries()) {
+    for (let at = line.indexOf('#'); at !== -1 && index >= start; at = line.indexOf('#', at + 1))
+      if (isDeepStrictEqual(read(lines.with(index, line.slice(0, at)).join('\n')), values))
+        return index;
+  }
+  return null;
+}
+
+function joinBlank(lines: readonly string[]): string {
+  return lines.map((line) => `${line.trim()}\n`).join('');
+}
+
+/**
+ * Converts statement by statement, so that comments and empty lines between them keep their places. `end` is the first line
+ * that is not converted.
+ */
+function convertLines(lines: readonly string[]): {
+  readonly yaml: string | null;
+  readonly end: number;
+} {
   let yaml = '';
   for (let at = 0; at < lines.length;) {
     const line = lines[at] ?? '';
-    if (/^\s*(?:#|$)/.test(line)) {
-      yaml += `${line.trim()}\n`;
+    if (BLANK.test(line)) {
+      yaml += joinBlank([line]);
       at += 1;
       continue;
     }
     const end = TABLE.test(line) ? lines.length : endOfStatement(lines, at);
     const converted = end === null ? null : convertStatement(lines.slice(at, end).join('\n'));
-    if (end === null || converted === null) return null;
+    if (end === null || converted === null) return { yaml: null, end: at };
     yaml += converted;
     at = end;
   }
-  return yaml;
+  return { yaml, end: lines.length };
 }
 
 /** Returns the number of the line behind the statement, whose value may have several lines. */
@@ -81,15 +106,12 @@ function read(toml: string): Values | null {
   }
 }
 
-function toYaml(values: Values): string {
-  return Object.keys(values).length === 0 ? '' : stringify(values, { lineWidth: 0 });
-}
-
-function isSame(yaml: string, values: Values): boolean {
+function lineOfError(toml: string): number | null {
   try {
-    return isDeepStrictEqual(parseYaml(yaml) ?? {}, values);
-  } catch {
-    return false;
+    parse(toml);
+    return null;
+  } catch (error) {
+    return error instanceof TomlError ? error.line : null;
   }
 }
 

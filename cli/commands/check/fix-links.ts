@@ -4,7 +4,7 @@
  */
 import { applyFixes } from '../../check/fix/apply-fixes.js';
 import { findFixes, type Fix } from '../../check/fix/find-fixes.js';
-import { findTomlFixes } from '../../check/fix/find-toml.js';
+import { findFrontMatterFixes } from '../../check/fix/find-front-matter.js';
 import { joinFindings } from '../../diagnostics/collect.js';
 import { discover } from '../../discover/discover.js';
 import { runChecks, type CheckContext, type CheckedSite } from './run-checks.js';
@@ -21,8 +21,9 @@ export async function fixLinks(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const sources = discover(config);
     const found = findFixes(checked.site, checked.diagnostics, sources);
-    const all = [...found.fixes, ...findTomlFixes(checked.diagnostics, sources)];
-    const { made, diagnostics } = applyFixes(config.siteDir, all);
+    const other = findFrontMatterFixes(checked.diagnostics, sources);
+    checked = { ...checked, diagnostics: other.diagnostics };
+    const { made, diagnostics } = applyFixes(config.siteDir, [...found.fixes, ...other.fixes]);
     if (made.length === 0) {
       const late = { diagnostics: [...found.diagnostics, ...diagnostics], ignored: [] };
       checked = { ...checked, ...joinFindings([checked, late]) };

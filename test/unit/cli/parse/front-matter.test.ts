@@ -306,16 +306,22 @@ describe('readFrontMatter()', () => {
     expect(text.slice(readFrontMatter('a.md', text).bodyOffset)).toBe(content);
   });
 
-  it('names the command that converts TOML', () => {
-    const [found] = readFrontMatter('a.md', '+++\n+++\n').diagnostics;
+  it.each([
+    ['+++\n+++\n', ', or run "docsgen check --fix", which converts it if no comment is lost'],
+    ['{ "title": "A" }\n', ', or run "docsgen check --fix", which converts it'],
+    ['---toml\n---\n', ''],
+  ])('names the command that converts %j', (text, fix) => {
+    const [found] = readFrontMatter('a.md', text).diagnostics;
     expect(found?.note).toBe(
-      'Write it as YAML between two lines of "---", such as "title: Networks", or run "docsgen check --fix", which converts it if no comment is lost. It is left out, and never run.',
+      `Write it as YAML between two lines of "---", such as "title: Networks"${fix}. It is left out, and never run.`,
     );
   });
 
   it.each([
     ['{\n  "title": "A",\n  "weight": 1\n}\n\n# A', '\n# A'],
     ['\uFEFF{"title": "A"}\r\nText', 'Text'],
+    ['{\n"a": {\n"b": "{\\"{"\n}\n} \nText }', 'Text }'],
+    ['{\n"a": {\n"b": 1 }\nText', 'Text'],
   ])('reports JSON, which is no content: %j', (text, content) => {
     expect(findings(text)).toEqual(['1:1 Unknown front matter language "json"']);
     expect(text.slice(readFrontMatter('a.md', text).bodyOffset)).toBe(content);
