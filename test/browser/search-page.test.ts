@@ -61,6 +61,15 @@ describe('the search page', () => {
     expect(await sections.count()).toBe(1);
     await page.waitForTimeout(200);
     expect(await page.evaluate(() => window.shifts)).toBe(0);
+    // The room for an excerpt is hardly larger than two lines of text and a heading.
+    const [lines, room] = await page.evaluate(() => {
+      const text = document.querySelector('.search-result-text');
+      const line = Number.parseFloat(text === null ? '' : getComputedStyle(text).lineHeight);
+      const heightOf = (element: Element | null | undefined) =>
+        Math.round((element?.getBoundingClientRect().height ?? 0) / line);
+      return [heightOf(text), heightOf(text?.parentElement)];
+    });
+    expect([lines, room]).toEqual([2, width < 600 ? 4 : 3]);
   });
 
   it('keeps the query and the address on Escape', async () => {

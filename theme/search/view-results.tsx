@@ -10,10 +10,10 @@ import { Strings } from '../strings.js';
 import { fillText } from '../fill-text.js';
 
 /**
- * The height of an excerpt and its heading, reserved from the start so that results do not move when excerpts arrive.
- * Narrower screens need more lines. Margins of the text count as part of it.
+ * The height of two lines of text and a heading, reserved from the start so that results do not move when excerpts arrive.
+ * Headings have two lines on narrow screens. Margins of the text count as part of it.
  */
-const EXCERPT_ROOM = { display: 'flow-root', minBlockSize: 'max(5.5rem, 12rem - 12vw)' };
+const EXCERPT_ROOM = { display: 'flow-root', minBlockSize: 'max(5.5rem, 8rem - 6vw)' };
 
 interface ResultListProps {
   readonly results: readonly SearchResult[];
