@@ -64,6 +64,9 @@ const NUMBERED = /^([^:]+):(no-)?line-numbers(?:=(\d*))?$/i;
 const RANGES = /\{([\d\s,-]*)\}/y;
 const OPTION = /([A-Za-z_@][\w-]*)=(?:"([^"]*)"|'([^']*)'|\{([^{}]*)\})/y;
 const TITLE = /title=/iy;
+/** The text directly after a value in such quotes, up to the last one that ends a word. */
+const AFTER_DOUBLE = /(?![\s{}])(?:(?:[^"{}]*"(?=[\s{]|$))+|[^\s{]+)/y;
+const AFTER_SINGLE = /(?![\s{}])(?:(?:[^'{}]*'(?=[\s{]|$))+|[^\s{]+)/y;
 const TITLE_IN_BRACKETS = /\[([^[\]]+)\]/y;
 /** Marks of Expressive Code: words and regular expressions. */
 const MARKED_WORDS = /"[^"]*"|\/(?:[^/\\]|\\.)+\/[a-z]*/y;
@@ -151,11 +154,19 @@ function readOptions(text: string, from: number, unknown: string[]): Map<string,
     } else if ((match = take(RANGES)) !== null) {
       options.set('ranges', `${options.get('ranges') ?? ''},${match[1] ?? ''}`);
     } else if ((match = take(OPTION)) !== null) {
-      set(match[1] ?? '', match[2] ?? match[3] ?? match[4] ?? '', match[0]);
+      const [written, name = '', ...values] = match;
+      set(name, values.find((value) => value !== undefined) ?? '', written);
+      if (isFenceOption(name) && /["']$/.test(written)) {
+        const end = index;
+        const [after = ''] = take(written.endsWith('"') ? AFTER_DOUBLE : AFTER_SINGLE) ?? [];
+        if (isPartOfValue(after)) unknown.push(written + after);
+        else index = end;
+      }
     } else if (take(TITLE) !== null) {
       const rest = text.slice(index);
       const title = rest.slice(0, NEXT_OPTION.exec(rest)?.index ?? rest.length);
-      options.set('title', title);
+      options.set('title', title.replace(/^["']/, ''));
+      if (/^["']/.test(title)) unknown.push(`title=${title}`);
       index += title.length;
     } else if ((match = take(TITLE_IN_BRACKETS)) !== null) {
       options.set('title', match[1] ?? '');
@@ -167,6 +178,11 @@ function readOptions(text: string, from: number, unknown: string[]): Map<string,
     }
   }
   return options;
+}
+
+/** Whether a text directly after a quoted value belongs to it, because it is no option of its own. */
+function isPartOfValue(after: string): boolean {
+  return /[\p{L}\d]/u.test(after) && !isFenceOption(after.replace(/=.*$/s, ''));
 }
 
 /** Parses `1,4-6` and `1 4-6`; anything that is not a number is left out. */

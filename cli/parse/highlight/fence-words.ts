@@ -30,6 +30,8 @@ function quote(word: string): string {
 }
 
 function adviseOn(word: string): string {
+  const quoted = adviseOnQuote(word);
+  if (quoted !== null) return quoted;
   if (word === 'live') return 'Remove it: code is shown, and never run.';
   if (word === 'npm2yarn')
     return 'Write ":::code-group" around a code block for each package manager.';
@@ -40,4 +42,23 @@ function adviseOn(word: string): string {
   return name === null
     ? 'Remove it, or write title="…" if it is meant as the title. It does nothing.'
     : `Did you mean "${name}"? It does nothing.`;
+}
+
+/** Explains a value whose quote ends too early, or never: `title='it's.js'`, `title="main.tf`. */
+function adviseOnQuote(word: string): string | null {
+  const [, name = '', mark = '', text = ''] = /^([\w-]+)=(["'])(.*)$/.exec(word) ?? [];
+  const end = text.indexOf(mark);
+  if (mark === '' || end === text.length - 1) return null;
+  const isClosed = text.endsWith(mark);
+  const value = isClosed ? text.slice(0, -1) : text.replace(mark, '');
+  const other = mark === '"' ? "'" : '"';
+  const problem =
+    end === -1
+      ? `Its quote ${mark} has no end.`
+      : `Its quote ${mark} ends after "${text.slice(0, end)}".`;
+  if (word.length > SHOWN) return problem;
+  const wayOut = value.includes('"') ? other : '"';
+  return value.includes(wayOut)
+    ? `${problem} Leave one of the quotes out.`
+    : `${problem} Write ${name}=${wayOut}${value}${wayOut}.`;
 }

@@ -206,6 +206,9 @@ describe('parseFenceMeta()', () => {
       '/\\',
       '/a ',
       '" ',
+      'title="a"b',
+      'title="a"b "c" ',
+      'title="a"b ',
     ]) {
       const took = startCpuClock();
       parseFenceMeta(`js ${unit.repeat(20_000)}`);

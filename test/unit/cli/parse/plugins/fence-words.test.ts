@@ -28,10 +28,36 @@ it.each([
     'js server-side',
     'Cannot use "server-side" of a code fence | Remove it, or write title="…" if it is meant as the title. It does nothing.',
   ],
+  [
+    `js title='preload'.js'`,
+    `Cannot use "title='preload'.js'" of a code fence | Its quote ' ends after "preload". Write title="preload'.js".`,
+  ],
+  [
+    `js title='it's a file.js' {1}`,
+    `Cannot use "title='it's a file.js'" of a code fence | Its quote ' ends after "it". Write title="it's a file.js".`,
+  ],
+  [
+    'js title="a "b" c"',
+    `Cannot use 'title="a "b" c"' of a code fence | Its quote " ends after "a ". Write title='a "b" c'.`,
+  ],
+  [
+    'js title="main".js wrap',
+    `Cannot use 'title="main".js' of a code fence | Its quote " ends after "main". Write title="main.js".`,
+  ],
+  [
+    'js title="main.js {1}',
+    `Cannot use 'title="main.js' of a code fence | Its quote " has no end. Write title="main.js".`,
+  ],
+  [
+    `js title='it's "a"'`,
+    `Cannot use 'title='it's "a"'' of a code fence | Its quote ' ends after "it". Leave one of the quotes out.`,
+  ],
 ])('gives advice for %j, once a page', (info, expected) => {
   expect(found('js', info, info)).toEqual([`5 unknown-option: ${expected}`]);
 });
 
 it('reports nothing for a fence that is understood', () => {
-  expect(found('js title="a" {1} ins={1} noCopy', 'text', 'js {1}')).toEqual([]);
+  expect(found('js title="a" {1} ins={1} noCopy', 'js title="a"noCopy', 'text', 'js {1}')).toEqual(
+    [],
+  );
 });
