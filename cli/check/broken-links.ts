@@ -6,7 +6,12 @@ import { withoutQuotes } from '../safe-url.js';
 import { allRoutes } from '../site-languages.js';
 import { canonicalPermalink, outputPath } from '../path.js';
 import { suggestUrl } from '../diagnostics/suggest-url.js';
-import { createSuggester, proposeName, type Suggest } from '../diagnostics/suggest.js';
+import {
+  createSuggester,
+  isNearInWords,
+  proposeName,
+  type Suggest,
+} from '../diagnostics/suggest.js';
 import type { Diagnostic, Site } from '../types.js';
 import type { OutputFiles } from '../server/output-files.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
@@ -195,7 +200,8 @@ function describeAnchor(
       note: 'A text fragment names words as the page shows them. Link to a heading instead.',
     };
   }
-  const suggestion = suggest(id, ids);
+  const nearest = suggest(id, ids);
+  const suggestion = nearest !== null && isNearInWords(id, nearest) ? nearest : null;
   const listed = ids.slice(0, MAX_LISTED).map((name) => `"#${name}"`);
   const more = ids.length > MAX_LISTED ? ', …' : '';
   const noun = url.file?.endsWith('.svg') ? 'image' : 'page';

@@ -5,7 +5,7 @@
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
-import { suggest } from '../diagnostics/suggest.js';
+import { isNearInWords, suggest } from '../diagnostics/suggest.js';
 import { allRoutes } from '../site-languages.js';
 import { withoutTrailingSlash } from '../path.js';
 import type { Diagnostic, ParsedPage, Site } from '../types.js';
@@ -98,7 +98,8 @@ function suggestAnchor(anchor: string, { before, now }: ChangedPage): string | n
   const removed = before.filter((other) => !now.includes(other));
   const [only] = added;
   if (only !== undefined && added.length === 1 && removed.length === 1) return only;
-  return suggest(anchor, added);
+  const near = suggest(anchor, added);
+  return near !== null && isNearInWords(anchor, near) ? near : null;
 }
 
 type SuggestRoute = (permalink: string, anchors: readonly string[]) => string | null;

@@ -52,6 +52,33 @@ export function createSuggester(comparisons = MAX_COMPARISONS): Suggest {
   };
 }
 
+/** Separates a name into words: `vpc-size2` and `vpcSize2` have three. */
+const WORD_START =
+  /(?<=[^\p{L}\p{N}])|(?<=\p{N})(?=\p{L})|(?<=\p{L})(?=\p{N})|(?<=\p{Ll})(?=\p{Lu})/u;
+
+/**
+ * Whether only a part of a name is misspelled, or some of its words are missing. Names of one page often share words and
+ * mean different things: `letterX` and `letterA`, `definition-Query` and `definition-Check`, `step-1` and `step-2`.
+ */
+export function isNearInWords(written: string, candidate: string): boolean {
+  const here = wordsOf(written);
+  const there = wordsOf(candidate);
+  while (here.length > 0 && here[0] === there[0]) [here, there].forEach((words) => words.shift());
+  while (here.length > 0 && here.at(-1) === there.at(-1))
+    [here, there].forEach((words) => words.pop());
+  const [a, b] = [here.join(''), there.join('')];
+  if (a === '' || b === '') return true;
+  if (Math.min(a.length, b.length) < 3 || !/\p{L}/u.test(a)) return false;
+  return a.startsWith(b) || b.startsWith(a) || suggest(a, [b]) !== null;
+}
+
+function wordsOf(name: string): string[] {
+  return name
+    .normalize()
+    .split(WORD_START)
+    .map((word) => word.toLowerCase());
+}
+
 /** Returns a message about a candidate: that it was meant, or which Unicode form differs. */
 export function proposeName(written: string, candidate: string): string {
   const isOtherForm =

@@ -23,6 +23,17 @@ describe('broken-anchor', () => {
     expect(severityOf('broken-anchor', settings)).toBe(anchor);
     expect(severityOf('broken-link', settings)).toBe(page);
   });
+  it('suggests no anchor that shares words and means something else', async () => {
+    const { diagnose } = site({
+      'site.config.ts': config(),
+      'docs/a.md': '# A\n\n[x](#letter-x) [y](#leter-a)\n\n## Letter A\n\n## Letter B\n',
+    });
+    const notes = (await diagnose({ check: true })).map(({ note }) => note);
+    expect(notes).toEqual([
+      'The page has the anchors "#a", "#letter-a", "#letter-b".',
+      'Did you mean "#letter-a"?',
+    ]);
+  });
   it.each(['md', 'mdx'])(
     'names the anchors of the text, not those of the shell: %s',
     async (format) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { didYouMean, suggest } from '../../../../cli/diagnostics/suggest.js';
+import { didYouMean, isNearInWords, suggest } from '../../../../cli/diagnostics/suggest.js';
 import { createRandom } from '../../../random.js';
 
 test('suggest() finds the nearest candidate', () => {
@@ -66,6 +66,23 @@ test('suggest() returns null when nothing is near', () => {
   expect(suggest('navbar', ['title', 'url'])).toBeNull();
   expect(suggest('x', [])).toBeNull();
   expect(suggest('', ['title'])).toBeNull();
+});
+
+test.each([
+  ['letterX', 'letterA', false],
+  ['definition-Query', 'definition-Check', false],
+  ['step-1', 'step-2', false],
+  ['release-2024', 'release-2023', false],
+  ['2-install-the-cli', '2-install-velaux', false],
+  ['known-limitation', 'known-limitations', true],
+  ['node-npm', 'node--npm', true],
+  ['flex-properties', 'flex-item-properties', true],
+  ['text-alignment', 'text-align', true],
+  ['CanaryStep', 'canarystep', true],
+  ['metadata.yaml(Required)', 'metadatayamlrequired', true],
+  ['onne', 'one', true],
+])('isNearInWords(%j, %j) is %j', (written, candidate, expected) => {
+  expect(isNearInWords(written, candidate)).toBe(expected);
 });
 
 test('didYouMean() makes a sentence', () => {
