@@ -76,6 +76,11 @@ export function addressOf(path: string): string {
   return path.replace(/\/index\.html$/, '');
 }
 
+/** Normalizes the path of a file like a file system that ignores letter case and Unicode form. */
+export function foldPath(path: string): string {
+  return path.normalize('NFC').toLowerCase();
+}
+
 /** Files beside the document of a page: its data, and its Markdown. */
 type Companion = 'page.json' | 'index.md';
 

@@ -178,7 +178,8 @@ export const rules = {
   'duplicate-route': { severity: 'warn', description: 'Two files have the same route.' },
   'colliding-route': {
     severity: 'error',
-    description: 'Two routes differ only in letter case or Unicode form.',
+    description:
+      'Two routes, or a route and a static file, differ only in letter case or Unicode form.',
   },
   'reserved-route': {
     severity: 'error',

@@ -5,7 +5,7 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { OUTPUT_MARKER, ownFile } from '../own-files.js';
-import { addressOf, compare, listAddresses, outputPath, pagePaths } from '../path.js';
+import { addressOf, compare, foldPath, listAddresses, outputPath, pagePaths } from '../path.js';
 import type {
   MakeFile,
   OutputCopy,
@@ -92,6 +92,7 @@ function placeCopies(
   const folders = new Set<string>();
   for (const path of [...pages.keys(), ...made.keys()]) addFolders(path, folders);
   const addresses = listAddresses(site);
+  const findSimilar = createSimilarFinder([...pages.keys(), ...made.keys(), ...folders], addresses);
   const replaced: string[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { path, sourcePath, name, file, wayOut } of copies) {
@@ -104,6 +105,7 @@ function placeCopies(
       );
     const isTaken = (taken: string) => pages.has(taken) || units.has(taken);
     const ours = made.get(path);
+    let similar: string | null;
     const { ifStatic = 'refused' } = ownFile(path) ?? {};
     const hasRoom =
       !folders.has(path) &&
@@ -119,6 +121,8 @@ function placeCopies(
         `page "/${addressOf(path)}" has its address`,
         'Servers would show it in place of the page.',
       );
+    else if ((similar = findSimilar(path)) !== null)
+      diagnostics.push(reportSimilar({ name, file, wayOut }, similar));
     else if (ours === undefined || ifStatic === 'replaces') {
       units.set(path, { kind: 'copy', path, sourcePath });
       addFolders(path, folders);
@@ -126,6 +130,32 @@ function placeCopies(
     }
   }
   return { units, replaced: replaced.sort(compare), diagnostics };
+}
+
+/** Finds the path or the address of a page that differs from a path only in letter case or Unicode form. */
+function createSimilarFinder(
+  paths: readonly string[],
+  addresses: ReadonlySet<string>,
+): (path: string) => string | null {
+  const pathByFolded = new Map(paths.map((path) => [foldPath(path), path]));
+  const addressByFolded = new Map(Array.from(addresses, (address) => [foldPath(address), address]));
+  return (path) => {
+    const similar = pathByFolded.get(foldPath(path));
+    if (similar !== undefined) return similar === path ? null : similar;
+    const address = addressByFolded.get(foldPath(addressOf(path)));
+    return address === undefined ? null : `/${address}`;
+  };
+}
+
+function reportSimilar(
+  { name, file, wayOut }: Pick<Copy, 'name' | 'file' | 'wayOut'>,
+  similar: string,
+): Diagnostic {
+  return diagnostic(
+    'colliding-route',
+    `${name} differs from "${similar}" only in letter case or Unicode form`,
+    { file, note: `Some file systems and hosts cannot tell them apart. ${wayOut}` },
+  );
 }
 
 /** Replacing an empty file loses nothing, so it is not reported. */

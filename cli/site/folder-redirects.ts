@@ -3,11 +3,11 @@
  * order. Out: a redirect from each such folder to the first page below it: `/docs/guides/` leads to `/docs/guides/vpc/`.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { canonicalPermalink, outputPath } from '../path.js';
+import { canonicalPermalink, foldPath, outputPath } from '../path.js';
 import type { Redirect } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import type { Sidebar } from './sidebars.js';
-import { fold, foldPath } from './taken-permalinks.js';
+import { fold } from './taken-permalinks.js';
 import { bare } from './targets.js';
 
 interface FolderPage {

@@ -4,7 +4,7 @@
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { canonicalPermalink, outputPath, splitSuffix, withBase } from '../path.js';
+import { canonicalPermalink, foldPath, outputPath, splitSuffix, withBase } from '../path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import { createPatternRedirects } from './pattern-redirects.js';
 import { isPattern } from './redirect-patterns.js';
@@ -20,7 +20,6 @@ import {
   type Problem,
 } from './redirect-problems.js';
 import { RESERVED_FOLDERS } from './routes.js';
-import { foldPath } from './taken-permalinks.js';
 import { bare, canonicalAddress, findRoute, type Targets } from './targets.js';
 
 interface CreatedRedirects {

@@ -2,7 +2,7 @@
  * Keeps the permalinks that are taken. In: the permalinks of pages and indexes. Out: whether one is free. Permalinks that
  * differ only in letter case or Unicode form count as equal, as on some file systems and hosts.
  */
-import { decodePermalink } from '../path.js';
+import { decodePermalink, foldPath } from '../path.js';
 
 export class TakenPermalinks {
   readonly #permalinks = new Set<string>();
@@ -30,9 +30,4 @@ export class TakenPermalinks {
 /** Normalizes a permalink like a file system that ignores letter case and Unicode form. */
 export function fold(permalink: string): string {
   return foldPath(decodePermalink(permalink));
-}
-
-/** The same for the path of a file. */
-export function foldPath(path: string): string {
-  return path.normalize('NFC').toLowerCase();
 }

@@ -7,11 +7,10 @@ import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import type { DocsSet } from '../docs-sets.js';
-import { withoutTrailingSlash } from '../path.js';
+import { foldPath, withoutTrailingSlash } from '../path.js';
 import type { VersionFolder } from '../types.js';
 import { foldersOfSet } from '../version-folders.js';
 import { joinPermalink } from './doc-entry.js';
-import { foldPath } from './taken-permalinks.js';
 
 export function createVersions(config: SiteConfig): VersionFolder[] {
   const lasts = config.docs.map((set) => findLast(set, config));

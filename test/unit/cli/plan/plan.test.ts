@@ -86,6 +86,35 @@ test.each([
   ]);
 });
 
+test.each([
+  ['Docs/a/index.html', 'docs/a/index.html'],
+  ['docs/A/page.json', 'docs/a/page.json'],
+  ['Robots.txt', 'robots.txt'],
+  ['DOCS', 'docs'],
+  ['docs/caf\u00e9/index.html', 'docs/cafe\u0301/index.html'],
+])('reports the static file %s, which some file systems take for another', async (path, other) => {
+  const { units, diagnostics } = await planOf({ 'docs/cafe\u0301.md': '# C\n' }, [path]);
+  expect(units.has(path)).toBe(false);
+  expect(diagnostics).toEqual([
+    expect.objectContaining({
+      ruleId: 'colliding-route',
+      reason: `Static file "${path}" differs from "${other}" only in letter case or Unicode form`,
+      file: `static/${path}`,
+      note: 'Some file systems and hosts cannot tell them apart. Rename or remove the static file.',
+    }),
+  ]);
+});
+
+test('reports a static file at the address of a page in other letters', async () => {
+  const { diagnostics } = await planOf(
+    { 'site.config.ts': "export default { title: 'T', trailingSlash: false };" },
+    ['Docs/a/index.html', 'Docs/logo.svg', 'docs/a.svg'],
+  );
+  expect(diagnostics.map((found) => found.reason)).toEqual([
+    'Static file "Docs/a/index.html" differs from "/docs/a" only in letter case or Unicode form',
+  ]);
+});
+
 test('refuses a static file at the address of a page', async () => {
   const { diagnostics } = await planOf(
     { 'site.config.ts': "export default { title: 'T', trailingSlash: false };" },
