@@ -77,8 +77,10 @@ export function findNavigationPages(
   folders: readonly string[],
 ): Diagnostic[] {
   const paths = new Set(folders.map((folder) => `${folder}/SUMMARY.md`));
-  return pages.flatMap(({ path: file, text }) => {
-    if (!paths.has(file) || !LINK_TO_PAGE.test(text)) return [];
+  return pages.flatMap((page) => {
+    const file = page.path;
+    // The text of an unchanged page is read only on demand.
+    if (!paths.has(file) || !LINK_TO_PAGE.test(page.text)) return [];
     return diagnostic('foreign-syntax', `Cannot use "${file}" as navigation`, {
       file,
       place: FIRST_LINE,

@@ -46,7 +46,7 @@ function createRun(island: HTMLElement) {
   };
 
   const fail = (error: unknown) => {
-    console.error(`Cannot run ${describe(island)}`, error);
+    console.error(`Cannot run ${readAttribute(island, 'module')}`, error);
     // React is rendering and must not be stopped before it has finished.
     queueMicrotask(() => {
       if (!life) return;
@@ -66,7 +66,8 @@ function createRun(island: HTMLElement) {
         onUncaughtError: fail,
         onRecoverableError: (error) => {
           // Removing an island before React has reached it is not an error.
-          if (!signal.aborted) console.warn(`Rendered again: ${describe(island)}`, error);
+          if (!signal.aborted)
+            console.warn(`Rendered again: ${readAttribute(island, 'module')}`, error);
         },
       });
     } catch (error) {
@@ -137,10 +138,6 @@ function Started({
 }): ReactNode {
   useEffect(() => void onStart(), []);
   return children;
-}
-
-function describe(island: HTMLElement): string {
-  return `"${readAttribute(island, 'export')}" of ${readAttribute(island, 'module')}`;
 }
 
 customElements.define(ISLAND, Island);

@@ -3,6 +3,7 @@
  * renders a page of it once more. The code that renders is loaded for the first such page.
  */
 import type { FindParts } from '../../check/causes.js';
+import { COMPONENT_PAGE } from '../../doc-path.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import type { RenderContext } from '../../render/context.js';
 import { importTheme } from '../../render/import-theme.js';
@@ -25,8 +26,10 @@ export function createPartsFinder(
     return list(route, unpackContent(packed));
   };
   return async (route) => {
-    // Pages of translations are checked with the translation.
-    if (!own.has(route) || route.page.components === undefined) return new Map();
+    const { path, components } = route.page;
+    // Pages of translations are checked with the translation. The code of a page that is a component contains its URLs.
+    if (!own.has(route) || components === undefined || path.endsWith(COMPONENT_PAGE))
+      return new Map();
     const parts = known.get(route) ?? find(route);
     known.set(route, parts);
     return await parts;

@@ -121,7 +121,6 @@ describe('beginCheck()', () => {
       expect(found.map(({ ruleId, reason }) => `${ruleId}: ${reason}`)).toEqual([
         'broken-link: Cannot find image "/img/both.png"',
         'broken-link: Cannot find page "/lost/"',
-        'duplicate-id: Duplicate id "y"',
         'broken-anchor: Cannot find anchor "#no" on page "/docs/a/"',
         'broken-anchor: Cannot find anchor "#no" on page "/docs/c/"',
         'broken-link: Cannot find file "/docs/b/index.md"',
@@ -133,6 +132,7 @@ describe('beginCheck()', () => {
         'broken-link: Cannot find page "/docs/gone/"',
         'broken-link: Cannot find image "/img/no.svg"',
         'broken-link: Cannot find the target of the image: it is empty',
+        'duplicate-id: Duplicate id "y"',
         'broken-anchor: Cannot find anchor "#no" on page "/docs/b/"',
       ]);
     },
