@@ -110,6 +110,7 @@ describe.each(engines)('$name', ({ missing, launch }) => {
 
     it('finds a page by keyboard only', async () => {
       await reader.open(START);
+      await comesToLife();
       await reader.chord(KEYS.control, 'k');
       await reader.type('e', 'k', 's');
       await becomes(
