@@ -103,7 +103,7 @@ export class ClientUse {
 
   #noteElement(type: unknown, props: unknown): void {
     if (this.isInside) return;
-    if (typeof type === 'function' && isClass(type)) this.note('has a class component');
+    if (isClass(type)) this.note('has a class component');
     const name = typeof type === 'string' ? handlerIn(props) : null;
     if (name !== null) this.note(`has <${String(type)} ${name}>`);
   }
@@ -120,8 +120,10 @@ export function handlerIn(props: unknown): string | null {
   return found?.[0] ?? null;
 }
 
-function isClass(type: { readonly prototype?: unknown }): boolean {
-  const { prototype } = type;
+/** Whether a type of React elements is a class component, which may hold state. */
+export function isClass(type: unknown): boolean {
+  if (typeof type !== 'function') return false;
+  const { prototype }: { readonly prototype?: unknown } = type;
   return typeof prototype === 'object' && prototype !== null && 'isReactComponent' in prototype;
 }
 

@@ -4,6 +4,7 @@
  */
 import type { ElementType } from 'react';
 import { islandSourceOf, type JsxNode } from '../component-nodes.js';
+import { isClass } from './client-use.js';
 import { describePart, isOfTheme, type FindingText } from './component-failure.js';
 import type { GuardedPart, Shown } from './guards.js';
 import type { Islands } from './islands.js';
@@ -24,13 +25,16 @@ interface Placed {
 export function placeComponent(found: ElementType, node: JsxNode, islands: Islands): Placed {
   const { client, place } = node;
   const isIsland = islands.isIsland(found);
-  const { name, hasTabs } = describePart(node);
+  const part = describePart(node);
+  const { name, hasTabs } = part;
   // Browsers get content as HTML, in which tabs have no labels.
   if (client === 'none' || (client === undefined && hasTabs))
     return { shown: islands.withoutIsland(found), problem: null };
   const source = sourceOf(node);
-  if ((client === undefined && !isIsland) || source === null)
-    return { shown: found, problem: null };
+  if ((client === undefined && !isIsland) || source === null) {
+    const problem = isClass(found) ? describeUnstarted('is a class component', part) : null;
+    return { shown: found, problem };
+  }
   // The stage `components` has reported components that cannot be bundled for browsers.
   if (!isIsland && !islands.canStart(source))
     return { shown: found, problem: isOfTheme(node) ? describeNeedless(name, client) : null };

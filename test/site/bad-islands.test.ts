@@ -258,6 +258,20 @@ test('the default export of a package has its name in the page', async () => {
   ]);
 });
 
+test('a class component of a package is reported where the page shows it', async () => {
+  const { messages, article } = await report(
+    ["import Old from 'old';", '', '<Old />', '', '<Old client:none />', '', '<Old client:load />'],
+    {
+      'node_modules/old/index.js':
+        "import { Component } from 'react';\nexport default class extends Component { render() { return 'Old'; } }\n",
+    },
+  );
+  expect(messages).toEqual([
+    '3: <Old> is a class component, but nothing starts it in the browser (Write <Old client:visible>. If it needs no browser, write client:none.)',
+  ]);
+  expect(article).toContain('Old');
+});
+
 test('an island that fails is reported, and the others are shown', async () => {
   const { messages, article } = await report(
     [
