@@ -68,7 +68,8 @@ describe('shell', () => {
     await page.waitForURL('**/x/docs/vpc/');
     // The address changes before the page.
     await page.getByRole('heading', { level: 1, name: 'VPC' }).waitFor();
-    expect(await page.locator('.sidebar [aria-current=page]').textContent()).toBe('VPC');
+    // The article is shown before the sidebar.
+    await page.locator('.sidebar [aria-current=page]', { hasText: /^VPC$/ }).waitFor();
     const addresses = await page
       .locator('a[href^="/"], link[href^="/"]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
