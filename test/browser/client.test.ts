@@ -82,7 +82,7 @@ describe('client', () => {
     expect(await page.title()).toBe('EKS | Ironwright');
     expect(page.url()).toBe(site.url + EKS);
     await expect.poll(() => page.locator('[data-live]').textContent()).toBe('EKS');
-    expect(await page.locator('.sidebar [aria-current=page]').innerText()).toBe('EKS');
+    await expect.poll(() => page.locator('.sidebar [aria-current=page]').innerText()).toBe('EKS');
     expect(await isSameDocument(page)).toBe(true);
     expect(messages).toEqual([]);
   });

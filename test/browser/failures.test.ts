@@ -551,7 +551,7 @@ describe('the client when requests fail', () => {
     ] as const) {
       await page.evaluate((by) => history.go(by), go);
       await waitForHeading(page, name);
-      expect(await page.locator('.sidebar [aria-current=page]').innerText()).toBe(name);
+      await expect.poll(() => page.locator('.sidebar [aria-current=page]').innerText()).toBe(name);
     }
     await page.getByRole('link', { name: 'Guides' }).first().click();
     await waitForHeading(page, 'VPC');
