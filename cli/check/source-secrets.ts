@@ -63,9 +63,17 @@ function listCode(
   const programs = [configFile, markdown.components].filter((file) => typeof file === 'string');
   return new Set([
     ...folders.flatMap((dir) => listNames(join(siteDir, dir)).map((name) => `${dir}/${name}`)),
-    ...programs.flatMap((file) => listModules(siteDir, file).map((module) => module.file)),
+    ...programs.flatMap((file) => listProgram(siteDir, file)),
     ...pages.flatMap(({ components = [] }) => components),
   ]);
+}
+
+/**
+ * Lists a program with the files of the site that it imports. Most import none, and parsing takes longer than the search.
+ */
+function listProgram(siteDir: string, file: string): readonly string[] {
+  if (!/['"]\./.test(readText(join(siteDir, file)))) return [file];
+  return listModules(siteDir, file).map((module) => module.file);
 }
 
 /** Keys that code names are often public, such as those of a hosted search. */

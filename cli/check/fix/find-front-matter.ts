@@ -18,8 +18,9 @@ export function findFrontMatterFixes(
     found.flatMap(({ ruleId, file }) => (ruleId === 'front-matter' ? [file] : [])),
   );
   const notes = new Map<string | null, string>();
-  const fixes = [...docs, ...blog].flatMap(({ path: file, text }) => {
-    const other = reported.has(file) ? splitOther(text) : null;
+  const files = [...docs, ...blog].filter(({ path }) => reported.has(path));
+  const fixes = files.flatMap(({ path: file, text }) => {
+    const other = splitOther(text);
     if (other === null) return [];
     const { language, content, lineEnding, end } = other;
     const shownLanguage = language.toUpperCase();

@@ -44,7 +44,7 @@ export function rehypeExternalAssets() {
       const isPlayer = tagName === 'video' || tagName === 'audio';
       if (isPlayer && src !== properties['src']) outside.set(node, textOf(src));
     });
-    // What else such an element loads has been reported by now.
+    // A player becomes a link only after its poster and tracks have been reported.
     for (const [node, url] of outside) becomeLink(node, url);
   };
 }
