@@ -62,8 +62,9 @@ describe('the search dialog', () => {
       { times: 1 },
     );
     const asked = page.waitForRequest('**/search/v1/**');
-    await page.keyboard.type('zebras');
+    await page.keyboard.type('zeb');
     await asked;
+    await page.keyboard.type('ras');
     await page.locator('.DocSearch-LoadingIndicator').waitFor();
     const dialog = page.getByRole('dialog', { name: 'Search', exact: true });
     await dialog.getByRole('combobox', { name: 'Search', exact: true }).waitFor();
