@@ -3,7 +3,7 @@
  * are in its `commands/<name>-command.ts`, which loads the command's code when it is called: `--help` is instant.
  */
 import { Command, CommanderError, Help, type Option } from 'commander';
-import { EXIT_STATUS_HELP, type Act } from './arguments.js';
+import { EXIT_STATUS_HELP, type Act } from './commands/arguments.js';
 import { registerBuild } from './commands/build-command.js';
 import { registerCheck } from './commands/check-command.js';
 import { registerClean } from './commands/clean-command.js';
@@ -12,12 +12,12 @@ import { registerManual } from './commands/manual-command.js';
 import { registerReference } from './commands/reference-command.js';
 import { registerSearch } from './commands/search-command.js';
 import { registerServe } from './commands/serve-command.js';
-import { finalStatus, reportCrash, reportLostText } from './crash.js';
+import { finalStatus, reportCrash, reportLostText } from './commands/crash.js';
 import { configFailure, Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
-import { endEsbuild } from './esbuild.js';
-import { withHabit } from './habits.js';
+import { endEsbuild } from './modules/esbuild.js';
+import { withHabit } from './commands/habits.js';
 import { version } from './package.js';
 import { optimizeLater } from './threads/optimize-later.js';
 import { printToStderr, refuseExit } from './threads/processes.js';

@@ -4,7 +4,7 @@
  */
 import { prepareTheme as prepareThemeOf, type PreparedTheme } from './bundle/prepared.js';
 import { configSchema } from './config/schema.js';
-import { endEsbuild } from './esbuild.js';
+import { endEsbuild } from './modules/esbuild.js';
 import { packageRoot } from './package.js';
 
 export { editorFiles } from './editor/editor-files.js';

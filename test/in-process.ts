@@ -10,7 +10,7 @@ export { readSite } from '../cli/commands/read-site.js';
 export { WatchedSite } from '../cli/commands/watch/watched-site.js';
 export { loadConfig } from '../cli/config/load-config.js';
 export { Progress } from '../cli/diagnostics/progress.js';
-export { loadEsbuild } from '../cli/load-esbuild.js';
+export { loadEsbuild } from '../cli/modules/load-esbuild.js';
 export { run } from '../cli/main.js';
 export { publish, repairOutput, stagingFolder } from '../cli/publish/publish.js';
 export { createStaticServer } from '../cli/server/static-server.js';

@@ -5,7 +5,7 @@
  * The accent is the brand's color, darker in light mode or lighter in dark mode until it is readable. The other colors keep
  * the luminance that they have in the theme, which contrast depends on, and take the hue of the brand.
  */
-import { contrast, fromOklch, luminance, toOklch, type Hex, type Oklch } from '../color.js';
+import { contrast, fromOklch, luminance, toOklch, type Hex, type Oklch } from '../values/color.js';
 import type { Mode, Tokens } from './tokens.js';
 
 /** Contrast of text. Focus rings and borders, which take the accent too, need less. */

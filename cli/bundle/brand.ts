@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { parseColor } from '../color.js';
+import { parseColor } from '../values/color.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { BrandAccent, Diagnostic } from '../types.js';
 import { ACCENT, deriveBrandColors, type BrandColors } from './brand-colors.js';

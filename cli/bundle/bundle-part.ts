@@ -7,7 +7,7 @@ import { join, relative } from 'node:path';
 import type { BuildOptions, Location } from 'esbuild';
 import type { ThemeConfig } from './theme-config.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
+import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../modules/esbuild.js';
 import { packageRoot } from '../package.js';
 import type { Diagnostic } from '../types.js';
 import { describeEntries, describeMissing, reportMissingExports } from './entry-points.js';

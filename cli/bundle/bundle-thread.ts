@@ -3,7 +3,7 @@
  * back for every import; in a busy thread each of these calls would wait.
  */
 import { askThread } from '../threads/ask-thread.js';
-import { compiledFolder } from '../compiled-module.js';
+import { compiledFolder } from '../modules/compiled-module.js';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { programUrl } from '../package.js';
 import type { Diagnostic } from '../types.js';

@@ -1,7 +1,7 @@
 /** A thread that bundles the theme. In: the config that goes into it. Out: one message with the bundle or its errors. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { Failure } from '../diagnostics/diagnostic.js';
-import { endEsbuild } from '../esbuild.js';
+import { endEsbuild } from '../modules/esbuild.js';
 import { bundleTheme } from './bundle.js';
 import type { BundleReply, BundleTask } from './bundle-thread.js';
 import { readThemeConfig } from './theme-config.js';

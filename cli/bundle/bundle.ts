@@ -5,8 +5,8 @@
  */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { compiledFolder, writeCompiled } from '../compiled-module.js';
-import { compare } from '../path.js';
+import { compiledFolder, writeCompiled } from '../modules/compiled-module.js';
+import { compare } from '../paths/path.js';
 import type { ThemeConfig } from './theme-config.js';
 import type { Bundle } from '../types.js';
 import { accentOf, reportUnusedBrand } from './brand.js';

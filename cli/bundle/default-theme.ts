@@ -2,7 +2,7 @@
  * Bundles docsgen's theme for a site whose own theme has an error, so that everything else can still be checked. In: the
  * config. Out: a bundle without the site's files, which no build publishes.
  */
-import { compiledFolder } from '../compiled-module.js';
+import { compiledFolder } from '../modules/compiled-module.js';
 import { ownFolder } from '../fs/own-folder.js';
 import type { Bundle } from '../types.js';
 import { bundleTheme } from './bundle.js';

@@ -6,7 +6,7 @@
 import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { callEsbuild } from '../esbuild.js';
+import { callEsbuild } from '../modules/esbuild.js';
 import type { Diagnostic } from '../types.js';
 import { packageRoot } from '../package.js';
 import { THEME } from './theme-folder.js';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { listAnalytics } from '../analytics.js';
 import type { ThemeConfig } from './theme-config.js';
-import type { Esbuild } from '../load-esbuild.js';
+import type { Esbuild } from '../modules/load-esbuild.js';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 

@@ -3,7 +3,7 @@
  * settings and inline scripts. In: the config. Out: their `Outputs`.
  */
 import { join } from 'node:path';
-import { mapFolder } from '../thrown-place.js';
+import { mapFolder } from '../modules/thrown-place.js';
 import { bundle, type Outputs } from './bundle-part.js';
 import { bundleClient, bundleLazy } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';

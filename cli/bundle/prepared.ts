@@ -6,7 +6,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { compiledName, isIntact } from '../compiled-module.js';
+import { compiledName, isIntact } from '../modules/compiled-module.js';
 import { codeFolder, packageRoot } from '../package.js';
 import { createOutputs, firstText, type Outputs } from './bundle-part.js';
 import { bundleSharedScripts } from './shared-scripts.js';

@@ -5,7 +5,7 @@
  */
 import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { sharedModulesPlugin } from '../shared-modules.js';
+import { sharedModulesPlugin } from '../modules/shared-modules.js';
 import { createOutputs, type Outputs } from './bundle-part.js';
 import { bundleScript, CLIENT_OPTIONS, namesOf, WITH_ISLANDS } from './scripts.js';
 import type { ThemeConfig } from './theme-config.js';

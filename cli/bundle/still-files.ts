@@ -5,9 +5,9 @@
  */
 import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { findClientReact, loaderOf } from '../client-react.js';
+import { findClientReact, loaderOf } from '../modules/client-react.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { compare, isInPackage } from '../path.js';
+import { compare, isInPackage } from '../paths/path.js';
 import type { Diagnostic } from '../types.js';
 import { reportErrors, type Outputs } from './bundle-part.js';
 import type { ThemeConfig } from './theme-config.js';

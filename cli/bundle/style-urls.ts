@@ -5,7 +5,7 @@
  */
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { Loader, Plugin } from 'esbuild';
-import { decodeEscapes, isInPackage, withBase } from '../path.js';
+import { decodeEscapes, isInPackage, withBase } from '../paths/path.js';
 import type { ThemeConfig } from './theme-config.js';
 
 /**

@@ -6,7 +6,7 @@ import { readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isFolderAt } from '../fs/entries.js';
 import { packageRoot } from '../package.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 
 export const THEME = join(packageRoot, 'theme');
 

@@ -2,7 +2,7 @@
  * Reads the custom properties of `theme/styles/tokens.css`. In: its text. Out: the colors of each mode by name, without
  * those that refer to others.
  */
-import type { Hex } from '../color.js';
+import type { Hex } from '../values/color.js';
 
 export type Mode = 'light' | 'dark';
 

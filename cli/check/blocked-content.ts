@@ -6,11 +6,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { hasOwnHeaders } from '../own-files.js';
-import { outputPath } from '../path.js';
+import { hasOwnHeaders } from '../paths/own-files.js';
+import { outputPath } from '../paths/path.js';
 import { allowsInline, allowsUrl, isUnsafe, parsePolicy, type Policy } from '../policy/policy.js';
 import { headersFor, parseHeadersFile } from '../server/headers-file.js';
-import { allRoutes } from '../site-languages.js';
+import { allRoutes } from '../paths/site-languages.js';
 import type { Diagnostic, Site } from '../types.js';
 import { sourceOf } from './cause-sources.js';
 import { createCauseFinder, type CauseSources } from './causes.js';

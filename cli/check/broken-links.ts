@@ -2,9 +2,9 @@
  * Turns broken targets into findings: one per cause, worded by the kind of target, with the nearest name that exists. In:
  * the link graph and the site. Out: diagnostics, unsorted.
  */
-import { withoutQuotes } from '../safe-url.js';
-import { allRoutes } from '../site-languages.js';
-import { canonicalPermalink, outputPath } from '../path.js';
+import { withoutQuotes } from '../paths/safe-url.js';
+import { allRoutes } from '../paths/site-languages.js';
+import { canonicalPermalink, outputPath } from '../paths/path.js';
 import { suggestUrl } from '../diagnostics/suggest-url.js';
 import {
   createSuggester,

@@ -8,7 +8,7 @@ import { join, relative } from 'node:path';
 import { listModuleTexts, listOptionTexts, type KeyPath } from '../diagnostics/config-places.js';
 import type { CodeText } from '../diagnostics/config-tree.js';
 import { listModules, readModule } from '../diagnostics/config-modules.js';
-import { COMPONENT_PAGE } from '../doc-path.js';
+import { COMPONENT_PAGE } from '../paths/doc-path.js';
 import { isFileAt } from '../fs/entries.js';
 import { decodeText } from '../fs/decode-text.js';
 import { listRedirectLines, REDIRECTS_FILE } from '../server/redirects-file.js';

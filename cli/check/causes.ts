@@ -6,8 +6,8 @@
 import { placeOption, placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, placeKey } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
-import { allRoutes } from '../site-languages.js';
-import { compare, outputPath } from '../path.js';
+import { allRoutes } from '../paths/site-languages.js';
+import { compare, outputPath } from '../paths/path.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Diagnostic, PageRoute, ParsedPage, Place, Route, Site } from '../types.js';
 import { createSourceFinder, type SourceFinder } from './cause-sources.js';

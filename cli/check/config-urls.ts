@@ -5,8 +5,8 @@
 import type { KeyPath } from '../diagnostics/config-places.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { NavbarItem } from '../../theme/types.js';
-import { sidebarOption } from '../docs-sets.js';
-import { addressWithBase } from '../path.js';
+import { sidebarOption } from '../paths/docs-sets.js';
+import { addressWithBase } from '../paths/path.js';
 import type { Site } from '../types.js';
 import { extractPage } from './read/extract.js';
 

@@ -5,8 +5,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.js';
-import { allRoutes } from '../site-languages.js';
-import { compare, outputPath } from '../path.js';
+import { allRoutes } from '../paths/site-languages.js';
+import { compare, outputPath } from '../paths/path.js';
 import type { Diagnostic, ParsedPage, Place, Site } from '../types.js';
 import { sourceOf } from './cause-sources.js';
 import { describePages } from './causes.js';

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { outputPath, splitSuffix, withBase } from '../path.js';
+import { outputPath, splitSuffix, withBase } from '../paths/path.js';
 import { decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import { findRedirect, REDIRECTS_FILE, type RedirectRules } from '../server/redirects-file.js';
 import type { Site } from '../types.js';

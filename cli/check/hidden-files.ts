@@ -4,10 +4,10 @@
  */
 import { join, relative } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { outputPath, withBase } from '../path.js';
+import { outputPath, withBase } from '../paths/path.js';
 import { decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import { listRules, REDIRECTS_FILE } from '../server/redirects-file.js';
-import { allRedirects } from '../site-languages.js';
+import { allRedirects } from '../paths/site-languages.js';
 import type { Diagnostic, Site } from '../types.js';
 import { readRedirects } from './follow-redirect.js';
 import { findFile } from './resolve-url.js';

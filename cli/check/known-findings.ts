@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
-import { hasOwnHeaders } from '../own-files.js';
+import { hasOwnHeaders } from '../paths/own-files.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
 import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';

@@ -1,5 +1,5 @@
 /** The links of an output: documents, their anchors, and the targets of their links. */
-import { encodeSegments } from '../path.js';
+import { encodeSegments } from '../paths/path.js';
 import type { KnownFiles, OutputFiles } from '../server/output-files.js';
 import type { ParsedPage } from '../types.js';
 import type { DocumentFacts } from './read/document-facts.js';

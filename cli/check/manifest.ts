@@ -3,8 +3,8 @@
  * next. In: the site. Out: JSON with one line per route, sorted, so that a diff between two releases is readable. Permalinks
  * have no base path, so the same site at another path has the same manifest.
  */
-import { allRedirects, allRoutes } from '../site-languages.js';
-import { compare } from '../path.js';
+import { allRedirects, allRoutes } from '../paths/site-languages.js';
+import { compare } from '../paths/path.js';
 import type { Route, Site } from '../types.js';
 import { anchorsIn } from './links.js';
 

@@ -4,8 +4,8 @@
  */
 import { keyPath } from '../diagnostics/config-places.js';
 import { placeKey } from '../diagnostics/diagnostic.js';
-import { docsExtensions, setOf } from '../docs-sets.js';
-import { decodeEscapes, outputPath, splitSuffix, withoutTrailingSlash } from '../path.js';
+import { docsExtensions, setOf } from '../paths/docs-sets.js';
+import { decodeEscapes, outputPath, splitSuffix, withoutTrailingSlash } from '../paths/path.js';
 import type { Diagnostic, PageRoute, Site } from '../types.js';
 import { FIXABLE } from './fix/find-fixes.js';
 

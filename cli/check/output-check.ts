@@ -3,9 +3,9 @@
  * the tree is finished. A first build checks all pages as they come, in parallel with rendering. Later builds wait for the
  * end: if no file has changed, the findings of the last check are still valid.
  */
-import { outputPath } from '../path.js';
+import { outputPath } from '../paths/path.js';
 import type { OutputFiles } from '../server/output-files.js';
-import { listStandIns } from '../stand-ins.js';
+import { listStandIns } from './stand-ins.js';
 import type { Diagnostic, RenderedPage } from '../types.js';
 import { beginCheck, checkOutput, type CheckInput, type GrowingTree } from './check.js';
 import { hasVerdicts } from './linkinator/judging.js';

@@ -9,7 +9,7 @@ import {
 } from '../../theme/behaviours/private-repositories.js';
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { createCauseFinder, reportCause, type Cause, type CauseSources } from './causes.js';
 import type { LinkGraph, WebTarget } from './links.js';

@@ -2,7 +2,7 @@
  * Resolves a URL of an emitted document as a browser on our server would: base path, percent-encoding, letter case and
  * trailing slash all count. In: the URL and its page. Out: the file that answers, or the reason why none does.
  */
-import { otherLanguages } from '../site-languages.js';
+import { otherLanguages } from '../paths/site-languages.js';
 import { resolvePath, decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import type { Site } from '../types.js';
 

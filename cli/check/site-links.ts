@@ -4,7 +4,7 @@
  * page.
  */
 import { setImmediate as pause } from 'node:timers/promises';
-import { outputPath } from '../path.js';
+import { outputPath } from '../paths/path.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { RedirectRules } from '../server/redirects-file.js';
 import type { Diagnostic, PageRoute, Site } from '../types.js';

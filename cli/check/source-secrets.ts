@@ -12,7 +12,7 @@ import { attemptPage } from '../diagnostics/page-crash.js';
 import { pointAt } from '../diagnostics/place-at.js';
 import { listModules } from '../diagnostics/config-modules.js';
 import { decodeText } from '../fs/decode-text.js';
-import { listPageFiles, listTextFiles } from '../sources.js';
+import { listPageFiles, listTextFiles } from '../pages/sources.js';
 import type { Diagnostic, Place, SiteConfig, SourceFile, Sources } from '../types.js';
 import { listNames } from './cause-sources.js';
 import { ACCOUNT_ID } from '../secrets/account-ids.js';

@@ -6,8 +6,8 @@ import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic, placeOfLine } from '../diagnostics/diagnostic.js';
 import { createPathSuggester } from '../diagnostics/suggest-path.js';
 import { isNearInWords, suggest } from '../diagnostics/suggest.js';
-import { allRoutes } from '../site-languages.js';
-import { withoutTrailingSlash } from '../path.js';
+import { allRoutes } from '../paths/site-languages.js';
+import { withoutTrailingSlash } from '../paths/path.js';
 import type { Diagnostic, ParsedPage, Site } from '../types.js';
 import { anchorsOf, createManifest, type Manifest } from './manifest.js';
 

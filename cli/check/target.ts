@@ -3,7 +3,7 @@
  * Out: a `LinkTarget`, independent of their order. The first spelling and the first page are stored directly: most targets
  * have no second, and a set is ten times as large as its content.
  */
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { LinkTarget, WebTarget } from './links.js';
 import type { InternalUrl } from './resolve-url.js';
 import type { UrlKind } from './read/url-attributes.js';

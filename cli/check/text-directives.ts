@@ -3,7 +3,7 @@
  * fragment and the HTML of the page. Out: whether a browser finds the words, as whole words and in any letter case.
  */
 import { Parser } from 'htmlparser2';
-import { decodeEscapes } from '../path.js';
+import { decodeEscapes } from '../paths/path.js';
 
 /** Returns the text of each directive, in the order of the fragment, and ignores everything else. */
 export function textDirectives(fragment: string): string[] {

@@ -2,7 +2,7 @@
  * Registers `docsgen build` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import { withReport, withSite, type Act } from '../arguments.js';
+import { withReport, withSite, type Act } from './arguments.js';
 import type { BuildCommandFlags } from './report-build.js';
 
 export function registerBuild(program: Command, act: Act): void {

@@ -5,7 +5,7 @@
 import { loadConfig } from '../config/load-config.js';
 import { collect } from '../diagnostics/collect.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { endEsbuild } from '../esbuild.js';
+import { endEsbuild } from '../modules/esbuild.js';
 import { publish, removeFolder, stagingFolder } from '../publish/publish.js';
 import {
   buildLanguages,

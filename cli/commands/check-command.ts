@@ -2,7 +2,7 @@
  * Registers `docsgen check` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import { parseCount, withReport, withSite, type Act } from '../arguments.js';
+import { parseCount, withReport, withSite, type Act } from './arguments.js';
 import type { CheckFlags } from './check/run-checks.js';
 
 export function registerCheck(program: Command, act: Act): void {

@@ -2,7 +2,7 @@
  * Registers `docsgen clean` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import type { Act } from '../arguments.js';
+import type { Act } from './arguments.js';
 import type { CleanFlags } from './clean.js';
 
 export function registerClean(program: Command, act: Act): void {

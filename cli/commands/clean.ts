@@ -11,7 +11,7 @@ import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import { formatCount } from '../diagnostics/count.js';
 import { formatBytes, type Progress } from '../diagnostics/progress.js';
 import { claimRemoval, repairOutput } from '../publish/publish.js';
-import { OUTPUT_MARKER } from '../own-files.js';
+import { OUTPUT_MARKER } from '../paths/own-files.js';
 import { outputFolder, type OutputFlags } from './output-folder.js';
 
 export interface CleanFlags extends OutputFlags {

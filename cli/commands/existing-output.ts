@@ -6,10 +6,10 @@
 import { readdirSync, readFileSync, statSync, utimesSync, type Dirent } from 'node:fs';
 import { join } from 'node:path';
 import { targetAt } from '../fs/entries.js';
-import { pageFolders } from '../version-folders.js';
-import { listPageFiles } from '../sources.js';
+import { pageFolders } from '../paths/version-folders.js';
+import { listPageFiles } from '../pages/sources.js';
 import type { SiteConfig, Sources } from '../types.js';
-import { OUTPUT_MARKER } from '../own-files.js';
+import { OUTPUT_MARKER } from '../paths/own-files.js';
 import { listConfigFiles, listModuleFiles } from './config-files.js';
 
 export interface ExistingOutput {

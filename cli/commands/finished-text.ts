@@ -4,7 +4,7 @@
  * parsing.
  */
 import type { PageData } from '../../theme/types.js';
-import { pagePaths } from '../path.js';
+import { pagePaths } from '../paths/path.js';
 import type { TextOf } from '../search/indexer.js';
 import type { Contents } from '../types.js';
 

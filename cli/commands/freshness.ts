@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import type { Progress } from '../diagnostics/progress.js';
 import { discover } from '../discover/discover.js';
 import { createComponentFinder } from '../discover/component-files.js';
-import { mayImport } from '../page-format.js';
-import { scriptPath } from '../page-scripts.js';
-import { listPageFiles } from '../sources.js';
+import { mayImport } from '../pages/page-format.js';
+import { scriptPath } from '../pages/page-scripts.js';
+import { listPageFiles } from '../pages/sources.js';
 import type { SiteConfig, SourceFile, Sources } from '../types.js';
 import { isOlderThan, isStale, outputIdentity } from './existing-output.js';
 

@@ -2,7 +2,7 @@
  * Registers `docsgen init` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import type { Act } from '../arguments.js';
+import type { Act } from './arguments.js';
 import type { InitFlags } from './init.js';
 
 export function registerInit(program: Command, act: Act): void {

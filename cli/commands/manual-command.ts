@@ -2,7 +2,7 @@
  * Registers `docsgen manual` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import { withServer, type Act } from '../arguments.js';
+import { withServer, type Act } from './arguments.js';
 import type { ManualFlags } from './manual.js';
 
 export function registerManual(program: Command, act: Act): void {

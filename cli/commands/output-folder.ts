@@ -3,10 +3,10 @@
  * folder and makes sure that docsgen may replace it.
  */
 import { join, relative, resolve } from 'node:path';
-import { pageFolders } from '../version-folders.js';
+import { pageFolders } from '../paths/version-folders.js';
 import { claimOutput, repairOutput } from '../publish/publish.js';
 import type { SiteConfig } from '../types.js';
-import { OUTPUT_MARKER } from '../own-files.js';
+import { OUTPUT_MARKER } from '../paths/own-files.js';
 
 export interface OutputFlags {
   /** Path relative to the working directory. @default `<siteDir>/build` */

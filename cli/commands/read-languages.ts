@@ -8,7 +8,7 @@ import { optionsFor, parseOptionsOf } from '../parse/options.js';
 import { scanOutline } from '../parse/outline.js';
 import { describeLanguage } from '../site/languages.js';
 import { createSite } from '../site/site.js';
-import { listPageFiles } from '../sources.js';
+import { listPageFiles } from '../pages/sources.js';
 import type { Language, SiteConfig } from '../types.js';
 
 export interface Languages {

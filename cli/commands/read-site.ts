@@ -14,7 +14,7 @@ import { reportMath } from '../parse/math/load-math.js';
 import { reportParser } from '../parse/parser-choice.js';
 import { createSite } from '../site/site.js';
 import { drawDiagrams } from './staging/diagrams.js';
-import { listPageFiles } from '../sources.js';
+import { listPageFiles } from '../pages/sources.js';
 import type {
   Contents,
   Diagnostic,

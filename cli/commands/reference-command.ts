@@ -3,7 +3,7 @@
  * called.
  */
 import type { Command } from 'commander';
-import type { Act } from '../arguments.js';
+import type { Act } from './arguments.js';
 import type { ReferenceFlags } from './reference.js';
 
 export function registerReference(program: Command, act: Act): void {

@@ -4,7 +4,7 @@
  */
 import type { Cache } from '../cache/cache.js';
 import type { Progress } from '../diagnostics/progress.js';
-import { endEsbuild } from '../esbuild.js';
+import { endEsbuild } from '../modules/esbuild.js';
 import { siteDataFile } from '../plan/data-files.js';
 import { createRenderContext } from '../render/context.js';
 import { keyRoutes } from '../render/route-keys.js';

@@ -3,7 +3,7 @@
  * called.
  */
 import type { Command } from 'commander';
-import { parseIndex, type Act } from '../arguments.js';
+import { parseIndex, type Act } from './arguments.js';
 import type { SearchFlags } from './search.js';
 
 export function registerSearch(program: Command, act: Act): void {

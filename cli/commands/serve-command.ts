@@ -2,7 +2,7 @@
  * Registers `docsgen serve` and its arguments. In: the program. Out: the command in it, whose code loads when it is called.
  */
 import type { Command } from 'commander';
-import { withServer, withSite, type Act } from '../arguments.js';
+import { withServer, withSite, type Act } from './arguments.js';
 import type { ServeFlags } from './serving.js';
 
 export function registerServe(program: Command, act: Act): void {

@@ -6,8 +6,8 @@
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
-import { findClientReact, loaderOf, type ClientReact } from '../client-react.js';
-import { isInPackage } from '../path.js';
+import { findClientReact, loaderOf, type ClientReact } from '../modules/client-react.js';
+import { isInPackage } from '../paths/path.js';
 
 /** Prefix under which a wrapper imports the file itself. */
 const SOURCE = 'docsgen-source:';

@@ -7,12 +7,12 @@
 import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
-import { compiledFolder, isIntact, writeCompiled } from '../compiled-module.js';
+import { compiledFolder, isIntact, writeCompiled } from '../modules/compiled-module.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 import { isChangedSince, isFolderAt, targetAt } from '../fs/entries.js';
-import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
+import { areCurrent, hashInputs, type InputHashes } from '../modules/input-hashes.js';
 import { packageRoot } from '../package.js';
-import { namesScripts, pageScriptsKey } from '../page-scripts.js';
+import { namesScripts, pageScriptsKey } from '../pages/page-scripts.js';
 import type { Components, Islands, IslandsClient, ParsedPage } from '../types.js';
 import { bundleRequest } from './bundle.js';
 import { describeProblem } from './problems.js';

@@ -4,8 +4,8 @@
  * again. Files of packages are left out, because they do not change while a bundle is made.
  */
 import type { Plugin } from 'esbuild';
-import { hashFile } from '../input-hashes.js';
-import { isInPackage } from '../path.js';
+import { hashFile } from '../modules/input-hashes.js';
+import { isInPackage } from '../paths/path.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import { fileOfCssModule } from './styles.js';
 

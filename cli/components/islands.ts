@@ -5,8 +5,8 @@
  */
 import { join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { islandKey, PROVIDED } from '../component-nodes.js';
-import { compare } from '../path.js';
+import { islandKey, PROVIDED } from '../content-tree/component-nodes.js';
+import { compare } from '../paths/path.js';
 import { isSource, withoutSource, type Boundaries, type Boundary } from './boundaries.js';
 import { IMPORT } from './modules.js';
 import type { ComponentsRequest } from './request.js';

@@ -3,7 +3,7 @@
  * their scripts. In watch mode, most edits of components change no island.
  */
 import { isChangedSince, targetAt } from '../fs/entries.js';
-import { areCurrent, hashInputs, type InputHashes } from '../input-hashes.js';
+import { areCurrent, hashInputs, type InputHashes } from '../modules/input-hashes.js';
 import type { IslandsClient } from '../types.js';
 import { makeIslands, type MadeIslands } from './island-scripts.js';
 import type { ListedIslands } from './islands.js';

@@ -6,7 +6,7 @@ import { isBuiltin } from 'node:module';
 import { relative } from 'node:path';
 import type { Location } from 'esbuild';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { placeOfMessage, type EsbuildMessage } from '../esbuild.js';
+import { placeOfMessage, type EsbuildMessage } from '../modules/esbuild.js';
 import type { ComponentImport, Diagnostic, PageScript, PartPlace, Place } from '../types.js';
 import { withoutSource } from './boundaries.js';
 import { adviseOnMissing } from './missing.js';

@@ -4,8 +4,8 @@
  */
 import { join, posix, relative } from 'node:path';
 import { isFileAt } from '../fs/entries.js';
-import { compare } from '../path.js';
-import { islandKey } from '../component-nodes.js';
+import { compare } from '../paths/path.js';
+import { islandKey } from '../content-tree/component-nodes.js';
 import type {
   ComponentImport,
   IslandSource,

@@ -3,7 +3,7 @@
  * scripts of pages. In: the site folder and its base path. Out: options for esbuild.
  */
 import type { BuildOptions } from 'esbuild';
-import { mapFolder } from '../thrown-place.js';
+import { mapFolder } from '../modules/thrown-place.js';
 import { EXTENSIONS } from './specifiers.js';
 
 interface Place {

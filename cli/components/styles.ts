@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, extname, join, relative } from 'node:path';
 import type { OnLoadArgs, OnLoadResult, Plugin } from 'esbuild';
 import { isFileAt } from '../fs/entries.js';
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import type { ComponentsRequest } from './request.js';
 import { createSassCompiler } from './sass.js';
 import { missing, resolveAs } from './specifiers.js';

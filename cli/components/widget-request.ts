@@ -9,11 +9,11 @@ import { readdirSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { COMPONENT_PAGE } from '../doc-path.js';
+import { COMPONENT_PAGE } from '../paths/doc-path.js';
 import { isFileAt } from '../fs/entries.js';
-import { mayImport } from '../page-format.js';
-import { scriptPath } from '../page-scripts.js';
-import { compare } from '../path.js';
+import { mayImport } from '../pages/page-format.js';
+import { scriptPath } from '../pages/page-scripts.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic, ParsedPage, SiteConfig } from '../types.js';
 
 export type WidgetPage = Pick<

@@ -8,9 +8,9 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../esbuild.js';
+import { callEsbuild, placeOfMessage, type EsbuildMessage } from '../modules/esbuild.js';
 import { codeFolder, codeIdentity } from '../package.js';
-import { mapFolder } from '../thrown-place.js';
+import { mapFolder } from '../modules/thrown-place.js';
 import type { Diagnostic } from '../types.js';
 import { placeModule } from './place-module.js';
 

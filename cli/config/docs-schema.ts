@@ -4,10 +4,10 @@
  */
 import * as z from 'zod';
 import { SET_SEPARATOR } from '../../theme/constants.js';
-import { DEFAULT_EXTENSIONS } from '../doc-path.js';
+import { DEFAULT_EXTENSIONS } from '../paths/doc-path.js';
 import { docId, fileNamePart, folder, routePath, shortText, text, webUrl } from './fields.js';
 import { sidebars } from './sidebar-schema.js';
-import { variables } from '../variables-schema.js';
+import { variables } from '../variables/variables-schema.js';
 
 const version = z.strictObject({
   /** Label in the version dropdown. */

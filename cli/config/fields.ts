@@ -4,9 +4,9 @@
  */
 import { posix } from 'node:path';
 import * as z from 'zod';
-import { loadEsbuild } from '../load-esbuild.js';
-import { BASE_PATH, isPlainPath, withoutTrailingSlash } from '../path.js';
-import { isScheme } from '../safe-url.js';
+import { loadEsbuild } from '../modules/load-esbuild.js';
+import { BASE_PATH, isPlainPath, withoutTrailingSlash } from '../paths/path.js';
+import { isScheme } from '../paths/safe-url.js';
 
 export const text = z.string().max(10_000);
 /** A name that becomes part of file names: two of them and what docsgen adds fit into the 255 bytes that systems allow. */

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod';
 import { rules as allRules, type RuleId } from '../diagnostics/rules.js';
-import { forEditors } from '../for-editors.js';
+import { forEditors } from '../editor/for-editors.js';
 import { day, glob, host, shortText, text } from './fields.js';
 
 const ruleIds = Object.keys(allRules) as [RuleId, ...RuleId[]];

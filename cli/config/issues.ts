@@ -5,9 +5,9 @@ import type * as z from 'zod';
 import { keyPath, placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean, suggest } from '../diagnostics/suggest.js';
-import { shorten } from '../fit-text.js';
+import { shorten } from '../values/fit-text.js';
 import type { Diagnostic } from '../types.js';
-import { valueAt } from '../value-at.js';
+import { valueAt } from '../values/value-at.js';
 import { findNameElsewhere } from './names-elsewhere.js';
 
 type Issue = z.core.$ZodIssue;

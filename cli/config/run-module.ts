@@ -2,7 +2,7 @@
  * Runs code of a site that docsgen has compiled. In: the URL of the module. Out: its exports. Code that ends the process, or
  * waits for a promise that never settles, throws. Otherwise the exit status of the command could report success.
  */
-import type { Exports } from '../site-plugins.js';
+import type { Exports } from '../modules/site-plugins.js';
 import { refuseExit } from '../threads/processes.js';
 
 /** Imports the module and returns the result of `take`, which gets the exports and may be asynchronous. */

@@ -24,7 +24,7 @@ import {
   translationFolder,
   webUrl,
 } from './fields.js';
-import type { CompiledPlugins } from '../site-plugins.js';
+import type { CompiledPlugins } from '../modules/site-plugins.js';
 import { analytics } from './analytics-schema.js';
 import { csp } from './csp-schema.js';
 import { docs } from './docs-schema.js';
@@ -32,15 +32,15 @@ import { external, ignoreEntry, lastVerified, rules, secrets } from './findings-
 import { footer, navbar } from './navigation-schema.js';
 import { pageActions } from './page-actions-schema.js';
 import { privateRepositories } from './private-repositories-schema.js';
-import { HEX_COLOR } from '../color.js';
-import { forEditors } from '../for-editors.js';
-import { BASE_PATH } from '../path.js';
+import { HEX_COLOR } from '../values/color.js';
+import { forEditors } from '../editor/for-editors.js';
+import { BASE_PATH } from '../paths/path.js';
 import { hostedSearch } from './search-schema.js';
 import { announcementBar, colorMode, headTag, toc } from './shell-schema.js';
 import { sidebars, type UserSidebarItem } from './sidebar-schema.js';
 import { texts } from './texts-schema.js';
-import { DEFAULT_PATTERN } from '../variables.js';
-import { variablePattern, variables } from '../variables-schema.js';
+import { DEFAULT_PATTERN } from '../variables/variables.js';
+import { variablePattern, variables } from '../variables/variables-schema.js';
 
 const markdown = z.strictObject({
   /**

@@ -2,8 +2,8 @@
  * The schema of sidebar items, which nest. In: the items of `sidebars` in the config. Out: items that each have a `type`.
  */
 import * as z from 'zod';
-import { forEditors } from '../for-editors.js';
-import { isShortSlug } from '../path.js';
+import { forEditors } from '../editor/for-editors.js';
+import { isShortSlug } from '../paths/path.js';
 import { docId, fileNamePart, shortText, webUrl } from './fields.js';
 
 const doc = z.strictObject({

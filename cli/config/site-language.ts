@@ -5,7 +5,7 @@
  */
 import { arrangeForms, pluralCategoriesOf } from '../../theme/fill-text.js';
 import type { ThemeLanguage } from '../../theme/languages/language.js';
-import { valueAt } from '../value-at.js';
+import { valueAt } from '../values/value-at.js';
 import type { SiteConfig } from './schema.js';
 
 /** Loads each language of the theme, by language and script. A site loads only its own. */

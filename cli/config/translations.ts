@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { isFolderAt } from '../fs/entries.js';
-import { translationBase } from '../site-languages.js';
+import { translationBase } from '../paths/site-languages.js';
 import { hasSite, loadConfig } from './load-config.js';
-import { inheritVariables } from '../site-variables.js';
+import { inheritVariables } from '../variables/site-variables.js';
 import type { SiteConfig } from './schema.js';
 
 export interface Translation {

@@ -4,7 +4,7 @@
  */
 import type * as z from 'zod';
 import type { KeyPath } from '../diagnostics/config-places.js';
-import { LINK_SCHEMES, unsafeScheme, withSlashes } from '../safe-url.js';
+import { LINK_SCHEMES, unsafeScheme, withSlashes } from '../paths/safe-url.js';
 import type { LinkKind } from '../types.js';
 import type { DocsSet } from './docs-schema.js';
 import type { configSchema } from './schema.js';

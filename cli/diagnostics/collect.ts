@@ -5,7 +5,7 @@
  * finding.
  */
 import picomatch from 'picomatch';
-import { today } from '../day.js';
+import { today } from '../values/day.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { placeOption, type ConfigFile } from './config-places.js';
 import { diagnostic, sortDiagnostics } from './diagnostic.js';

@@ -2,7 +2,7 @@
  * Finds the place of an option. In: the config file and the key path of the option. Out: `file` and `place` of a diagnostic.
  * `config-tree.ts` describes how far a path can be followed.
  */
-import { canonicalPermalink } from '../path.js';
+import { canonicalPermalink } from '../paths/path.js';
 import { partsOf } from './script.js';
 import type { Place, SiteConfig } from '../types.js';
 import type { ConfigModule } from './config-modules.js';

@@ -2,7 +2,7 @@
  * Builds the summary below the findings: one line for each cause that occurs on several pages. In: findings, the severities
  * of the config, and lines about the whole site. Out: at most ten lines, each with the number of pages.
  */
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic } from '../types.js';
 import { formatCount } from './count.js';
 import { severityOf, type RuleSettings } from './diagnostic.js';

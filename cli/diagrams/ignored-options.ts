@@ -3,7 +3,7 @@
  * places. Mermaid itself drops such options without a word.
  */
 import { pointAt } from '../diagnostics/place-at.js';
-import { parseYaml } from '../lenient-yaml.js';
+import { parseYaml } from '../values/lenient-yaml.js';
 
 export interface IgnoredOption {
   /** @example 'flowchart.htmlLabels' */

@@ -3,8 +3,8 @@
  * attributes of the lists below and with nothing else: no script, no style, no HTML, no address. Links are the page's own.
  */
 import { Parser } from 'htmlparser2';
-import { ID_PREFIX, LINK_PREFIX } from '../diagram-links.js';
-import { escapeXml } from '../escape.js';
+import { ID_PREFIX, LINK_PREFIX } from '../content-tree/diagram-links.js';
+import { escapeXml } from '../values/escape.js';
 import { followColorMode, type ColorOptions } from './colors.js';
 
 const ELEMENTS = new Set(

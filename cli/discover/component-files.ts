@@ -7,8 +7,8 @@ import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { placeAt } from '../diagnostics/place-at.js';
 import { isFileAt } from '../fs/entries.js';
-import { resolveImported, toSitePath } from '../import-key.js';
-import { importPaths, type ImportPaths } from '../import-paths.js';
+import { resolveImported, toSitePath } from '../modules/import-key.js';
+import { importPaths, type ImportPaths } from '../modules/import-paths.js';
 import type { ShownPage } from '../types.js';
 
 /** Beginnings of the specifier of a file of the site. A package name is not a file of the site. */

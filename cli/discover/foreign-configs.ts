@@ -7,7 +7,7 @@ import { readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import { textOf } from './foreign-folders.js';
 
 const SCRIPT = String.raw`\.config\.[cm]?[jt]s$`;

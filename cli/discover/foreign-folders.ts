@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatCount } from '../diagnostics/count.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic } from '../types.js';
 
 interface Member {

@@ -8,10 +8,10 @@ import { posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { setOfPath, type DocsSet } from '../docs-sets.js';
+import { setOfPath, type DocsSet } from '../paths/docs-sets.js';
 import { codeOf } from '../fs/error-code.js';
 import type { Diagnostic } from '../types.js';
-import { versionFolders } from '../version-folders.js';
+import { versionFolders } from '../paths/version-folders.js';
 
 export interface LastChange {
   /** `YYYY-MM-DD`, by the author's clock. */

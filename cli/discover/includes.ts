@@ -8,21 +8,21 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readdirSync, type Stats } from 'node:fs';
 import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
-import { setOfPath } from '../docs-sets.js';
+import { setOfPath } from '../paths/docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
-import { toSitePath } from '../import-key.js';
-import { importPaths, type ImportPaths } from '../import-paths.js';
-import { belowRoots, includeRoots, isInRoot } from '../include-roots.js';
-import { isMdx, mayImport } from '../page-format.js';
-import { compare } from '../path.js';
-import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
-import { Variables } from '../variables.js';
+import { toSitePath } from '../modules/import-key.js';
+import { importPaths, type ImportPaths } from '../modules/import-paths.js';
+import { belowRoots, includeRoots, isInRoot } from '../paths/include-roots.js';
+import { isMdx, mayImport } from '../pages/page-format.js';
+import { compare } from '../paths/path.js';
+import { siteVariables, valuesFor, type SiteVariables } from '../variables/site-variables.js';
+import { Variables } from '../variables/variables.js';
 import {
   foldersOfSet,
   includePaths,
   versionFolders,
   type IncludePlaces,
-} from '../version-folders.js';
+} from '../paths/version-folders.js';
 import { createComponentFinder, siteImport, type ComponentFiles } from './component-files.js';
 import { INCLUDE_SIGN, type readSource, type SourceReading } from './read-source.js';
 

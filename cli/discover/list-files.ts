@@ -9,7 +9,7 @@ import glob from 'fast-glob';
 import { keyPath, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { codeOf } from '../fs/error-code.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic } from '../types.js';
 
 /** Never searched, at any depth. Of the hidden names, only `.well-known` (RFC 8615) is published. */

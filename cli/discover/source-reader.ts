@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { tryStatFile, type FileState } from '../fs/entries.js';
-import { listTextFiles } from '../sources.js';
+import { listTextFiles } from '../pages/sources.js';
 import type { SiteConfig, Sources } from '../types.js';
 import { discover } from './discover.js';
 import { readLater, readSource, type SourceReading } from './read-source.js';

@@ -4,7 +4,7 @@
  */
 import { basename } from 'node:path';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { COMPONENT_PAGE } from '../doc-path.js';
+import { COMPONENT_PAGE } from '../paths/doc-path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import type { readSource } from './read-source.js';
 

@@ -3,7 +3,7 @@
  * of what authors write, whose `description`s are the comments.
  */
 import * as z from 'zod';
-import { forEditors } from '../for-editors.js';
+import { forEditors } from './for-editors.js';
 import type { Comments } from './comments.js';
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

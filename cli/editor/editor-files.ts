@@ -1,5 +1,5 @@
 /** The files of the package that editors read. In: nothing. Out: texts by path below the compiled programs. */
-import { CATEGORY_SCHEMA, FRONT_MATTER_SCHEMA } from '../schema-files.js';
+import { CATEGORY_SCHEMA, FRONT_MATTER_SCHEMA } from './schema-files.js';
 import { declareConfig } from './config-type.js';
 import { categoryFileSchema, frontMatterSchema } from './content-schemas.js';
 

@@ -3,8 +3,8 @@
  * In: the article as a tree. Out: the sections and terms that the parser gives for other pages.
  */
 import type { Element, Root } from 'hast';
-import { oneLine } from '../fit-text.js';
-import { plainText, walkElements } from '../tree.js';
+import { oneLine } from '../values/fit-text.js';
+import { plainText, walkElements } from '../content-tree/tree.js';
 import type { Heading, PageText } from '../types.js';
 import { listSections } from './page-facts.js';
 import { countTerms } from './terms.js';

@@ -4,7 +4,7 @@
  */
 import { cacheKey, type Cache } from '../cache/cache.js';
 import type { Contents, ParsedPage, SourceFile } from '../types.js';
-import type { SiteVariables } from '../site-variables.js';
+import type { SiteVariables } from '../variables/site-variables.js';
 import { mathId } from './math/load-math.js';
 import type { ParseOptions } from './options.js';
 import { unpackContent, unpackFacts, unpackText, type PackedPage } from './packed-page.js';

@@ -4,8 +4,8 @@
  * Mistakes are findings.
  */
 import type { RootContent } from 'hast';
-import { importKey } from '../import-key.js';
-import { COMPONENT_PAGE } from '../doc-path.js';
+import { importKey } from '../modules/import-key.js';
+import { COMPONENT_PAGE } from '../paths/doc-path.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import {
@@ -16,7 +16,7 @@ import {
   parseScript,
   type ScriptNode,
 } from '../diagnostics/script.js';
-import { hashTree, packTree } from '../packed-tree.js';
+import { hashTree, packTree } from '../content-tree/packed-tree.js';
 import type { Diagnostic, FrontMatter, PageComponents, Place, SourceFile } from '../types.js';
 import { evaluateStatic, listDeclared } from './components/javascript.js';
 import { emptyPage } from './empty-page.js';

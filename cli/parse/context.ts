@@ -6,7 +6,7 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { RuleId } from '../diagnostics/rules.js';
-import type { JsonValue } from '../component-nodes.js';
+import type { JsonValue } from '../content-tree/component-nodes.js';
 import type {
   Diagnostic,
   Diagram,
@@ -18,7 +18,7 @@ import type {
   TextChange,
 } from '../types.js';
 import type { ComponentsBuilder, Statement } from './components/builder.js';
-import type { Variables } from '../variables.js';
+import type { Variables } from '../variables/variables.js';
 import type { ParseOptions } from './options.js';
 import type { MadeLinks } from './site-plugins/made-links.js';
 

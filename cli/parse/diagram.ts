@@ -4,7 +4,7 @@
  */
 import type { Element } from 'hast';
 import type { Position } from 'unist';
-import { LINK_PREFIX, NO_LINK } from '../diagram-links.js';
+import { LINK_PREFIX, NO_LINK } from '../content-tree/diagram-links.js';
 import type { Place } from '../types.js';
 import { placeOf, type PageContext } from './context.js';
 import { record } from './plugins/links.js';

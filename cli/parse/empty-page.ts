@@ -2,7 +2,7 @@
  * The page of a file whose content cannot be parsed. In: the file and the reasons. Out: its front matter, and no content. It
  * is separate from the parser so that code that only starts threads and processes need not load the parser.
  */
-import { EMPTY_TREE, hashTree } from '../packed-tree.js';
+import { EMPTY_TREE, hashTree } from '../content-tree/packed-tree.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import type { WholePage } from './packed-page.js';
 import { readPageFields, type PageRules } from './page-fields.js';

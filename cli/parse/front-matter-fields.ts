@@ -8,10 +8,10 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { findForeignFields } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
-import { forEditors } from '../for-editors.js';
-import { HEAD_TAGS, readHeadTag } from '../page-head.js';
-import { valueAt } from '../value-at.js';
-import { variables } from '../variables-schema.js';
+import { forEditors } from '../editor/for-editors.js';
+import { HEAD_TAGS, readHeadTag } from '../pages/page-head.js';
+import { valueAt } from '../values/value-at.js';
+import { variables } from '../variables/variables-schema.js';
 
 const text = z.string();
 const level = z.number().int().min(1).max(6);

@@ -3,7 +3,7 @@
  * fields without refused URLs, and a diagnostic for each refused one.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { describeSlashes, describeUnsafe, unsafeScheme, withSlashes } from '../safe-url.js';
+import { describeSlashes, describeUnsafe, unsafeScheme, withSlashes } from '../paths/safe-url.js';
 import type { Diagnostic, FrontMatter, LinkKind } from '../types.js';
 import type { FrontMatterResult } from './front-matter.js';
 import type { ParseOptions } from './options.js';

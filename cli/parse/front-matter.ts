@@ -15,8 +15,8 @@ import {
 } from 'yaml';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
-import { parseYaml } from '../lenient-yaml.js';
-import { splitOther } from '../other-front-matter.js';
+import { parseYaml } from '../values/lenient-yaml.js';
+import { splitOther } from '../pages/other-front-matter.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
 import { blank } from './blank.js';
 import { readFields } from './front-matter-fields.js';

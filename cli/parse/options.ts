@@ -5,19 +5,19 @@
 import { join } from 'node:path';
 import { CARD_ICONS } from '../../theme/content/card-icons.js';
 import { Strings } from '../../theme/strings.js';
-import { DEFAULT_EXTENSIONS, type PathRules } from '../doc-path.js';
-import type { DocsSet } from '../docs-sets.js';
+import { DEFAULT_EXTENSIONS, type PathRules } from '../paths/doc-path.js';
+import type { DocsSet } from '../paths/docs-sets.js';
 import { isFileAt } from '../fs/entries.js';
-import { includeRoots, type IncludeRoot } from '../include-roots.js';
-import { importPaths, type ImportPaths } from '../import-paths.js';
+import { includeRoots, type IncludeRoot } from '../paths/include-roots.js';
+import { importPaths, type ImportPaths } from '../modules/import-paths.js';
 import type { HeadingIds } from './heading-slugs.js';
-import { hasOwnHeaders } from '../own-files.js';
+import { hasOwnHeaders } from '../paths/own-files.js';
 import { packageRoot } from '../package.js';
 import { addSources, formatPolicy, hostsOfSource } from '../policy/policy.js';
-import type { CompiledPlugins } from '../site-plugins.js';
+import type { CompiledPlugins } from '../modules/site-plugins.js';
 import type { SiteConfig } from '../types.js';
-import { siteVariables, type SiteVariables } from '../site-variables.js';
-import { foldersOfSet } from '../version-folders.js';
+import { siteVariables, type SiteVariables } from '../variables/site-variables.js';
+import { foldersOfSet } from '../paths/version-folders.js';
 
 /** Options of a set of docs. The path rules are among them, because a page without a title is named after its file. */
 export interface SetOptions extends PathRules {

@@ -3,12 +3,18 @@
  * anchors, and sections for search.
  */
 import type { Element, Nodes, Root } from 'hast';
-import { readPath, type PathRules } from '../doc-path.js';
-import { oneLine } from '../fit-text.js';
-import { isRegistryPage, registryTitle } from '../provider-kinds.js';
+import { readPath, type PathRules } from '../paths/doc-path.js';
+import { oneLine } from '../values/fit-text.js';
+import { isRegistryPage, registryTitle } from '../pages/provider-kinds.js';
 import { searchTexts } from './directives/index.js';
 import type { FrontMatter, Heading, ParsedPage, SearchSection } from '../types.js';
-import { isAnnotation, isFootnoteReference, plainText, walk, walkElements } from '../tree.js';
+import {
+  isAnnotation,
+  isFootnoteReference,
+  plainText,
+  walk,
+  walkElements,
+} from '../content-tree/tree.js';
 
 /** The length that search engines show. */
 const MAX_DESCRIPTION = 200;

@@ -3,10 +3,10 @@
  * texts for readers have values in place of variables, and the variables for the content.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { PathRules } from '../doc-path.js';
+import type { PathRules } from '../paths/doc-path.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
-import { valuesFor } from '../site-variables.js';
-import { DEFAULT_PATTERN, Variables, type NearName } from '../variables.js';
+import { valuesFor } from '../variables/site-variables.js';
+import { DEFAULT_PATTERN, Variables, type NearName } from '../variables/variables.js';
 import { readFrontMatter, type FrontMatterResult } from './front-matter.js';
 import type { ParseOptions } from './options.js';
 

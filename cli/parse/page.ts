@@ -9,7 +9,7 @@ import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { placeAt } from '../diagnostics/place-at.js';
-import type { JsonValue } from '../component-nodes.js';
+import type { JsonValue } from '../content-tree/component-nodes.js';
 import type { Diagnostic, PageComponents, SearchSection, ShownPage, SourceFile } from '../types.js';
 import { placeOf, type MdxContext, type PageContext } from './context.js';
 import { withoutUnsafeUrls } from './front-matter-urls.js';
@@ -19,8 +19,8 @@ import { findHiddenCharacters } from './hidden-characters.js';
 import { optionsFor, type ParseOptions } from './options.js';
 import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, locate, type Origin } from './include/origin.js';
-import { mayImport } from '../page-format.js';
-import { namesScripts } from '../page-scripts.js';
+import { mayImport } from '../pages/page-format.js';
+import { namesScripts } from '../pages/page-scripts.js';
 import { ComponentsBuilder } from './components/builder.js';
 import { loadedMdx } from './components/load-mdx.js';
 import { renderFormulas } from './math/formulas.js';
@@ -37,9 +37,9 @@ import { withPatience } from './site-plugins/guard.js';
 import { MadeLinks } from './site-plugins/made-links.js';
 import { describePage, hasTitle, listAnchors, listSections, titlePage } from './page-facts.js';
 import { countTerms } from './terms.js';
-import { hashTree, packTree } from '../packed-tree.js';
-import { findDeeperThan } from '../tree.js';
-import { MAX_FILLED } from '../variables.js';
+import { hashTree, packTree } from '../content-tree/packed-tree.js';
+import { findDeeperThan } from '../content-tree/tree.js';
+import { MAX_FILLED } from '../variables/variables.js';
 
 /**
  * Parses one page. The same file and options always give the same page. It never throws: an error on the way is a

@@ -1,6 +1,6 @@
 /** Parses the text of a page or of a file that it includes, as Markdown or as MDX. In: a text. Out: its mdast. */
 import type { Root } from 'mdast';
-import { isMdx } from '../page-format.js';
+import { isMdx } from '../pages/page-format.js';
 import { loadedMdx } from './components/load-mdx.js';
 import { parsePart } from './mdx/parse-part.js';
 import type { ParseOptions } from './options.js';

@@ -3,7 +3,7 @@
  * differ. They differ in directives: only one knows text directives, and they nest containers by different rules.
  */
 import type { Nodes, PhrasingContent, Root } from 'mdast';
-import { walk } from '../tree.js';
+import { walk } from '../content-tree/tree.js';
 import { linkLateAddresses, type Word } from './late-addresses.js';
 import { satteri } from './parser-choice.js';
 

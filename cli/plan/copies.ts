@@ -3,7 +3,7 @@
  * static files and its translations. Out: source and target of each file, and its name in messages.
  */
 import { join } from 'node:path';
-import { ownFile } from '../own-files.js';
+import { ownFile } from '../paths/own-files.js';
 import type { Bundle, Site, TranslatedSite } from '../types.js';
 
 /** A translation that has been built. */

@@ -3,7 +3,7 @@
  * content, with the addresses that pages use.
  */
 import { createHash } from 'node:crypto';
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import type { Site } from '../types.js';
 
 export interface DataFile {

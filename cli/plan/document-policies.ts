@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeText } from '../fs/decode-text.js';
 import { hashOf } from '../policy/inline-code.js';
-import { outputPath, withBase } from '../path.js';
+import { outputPath, withBase } from '../paths/path.js';
 import { addSources, allowsInline, formatPolicy, type Policy } from '../policy/policy.js';
 import type { PlanInput } from './copies.js';
 import { listInline } from './list-inline.js';

@@ -2,8 +2,8 @@
  * Draws the icon of a site that has a brand and no icon of its own. In: the title and the color of the brand. Out: an SVG
  * with the first letter of the title.
  */
-import { parseColor, textOn } from '../color.js';
-import { escapeXml } from '../escape.js';
+import { parseColor, textOn } from '../values/color.js';
+import { escapeXml } from '../values/escape.js';
 
 export interface Favicon {
   readonly title: string;

@@ -2,8 +2,8 @@
  * Creates a feed of the blog. In: its format, and the site. Out: the latest entries as Atom (RFC 4287) or as RSS 2.0. All
  * dates are those of entries, so the same entries give the same bytes.
  */
-import { escapeXml } from '../escape.js';
-import { withBase } from '../path.js';
+import { escapeXml } from '../values/escape.js';
+import { withBase } from '../paths/path.js';
 import type { BlogArchiveYear } from '../../theme/types.js';
 import type { Feed, Site } from '../types.js';
 

@@ -2,7 +2,7 @@
  * Lists what the Content Security Policy must allow for `head` in the config. In: its tags. Out: sources of a directive:
  * hashes of inline content, and origins of content from other hosts.
  */
-import { elementText } from '../escape.js';
+import { elementText } from '../values/escape.js';
 import { hashOf } from '../policy/inline-code.js';
 import { directivesOfLink, type LinkDirective } from '../policy/link-directives.js';
 import type { SiteConfig } from '../types.js';

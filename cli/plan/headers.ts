@@ -2,9 +2,9 @@
  * Creates the `_headers` file for Netlify, Cloudflare Pages and our own server. In: the site and the bundle. Out: its text:
  * a Content Security Policy that allows only what the config names, and cache lifetimes.
  */
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import { formatPolicy } from '../policy/policy.js';
-import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
+import { endingOf, SANDBOXED_ENDINGS } from '../paths/sandboxed-files.js';
 import type { PlanInput } from './copies.js';
 import { createPolicy, type BundledSite } from './create-policy.js';
 import { createDocumentRules } from './document-policies.js';

@@ -2,7 +2,7 @@
  * Finds out whether a site needs inline styles. In: the site, and its finished pages. Out: the first page that has a `style`
  * attribute, for which the policy in `_headers` must allow them. Only components can write one.
  */
-import { pagePaths } from '../path.js';
+import { pagePaths } from '../paths/path.js';
 import type { Route, Site } from '../types.js';
 
 type ReadFile = (path: string) => Uint8Array | Promise<Uint8Array>;

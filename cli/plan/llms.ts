@@ -3,9 +3,9 @@
  * pages, and `llms-full.txt`, which contains them up to a maximum size.
  */
 import type { PageData } from '../../theme/types.js';
-import { oneLine } from '../fit-text.js';
-import { isListed } from '../listed.js';
-import { companionPath, companionUrl, withBase } from '../path.js';
+import { oneLine } from '../values/fit-text.js';
+import { isListed } from '../pages/listed.js';
+import { companionPath, companionUrl, withBase } from '../paths/path.js';
 import type { PageRoute, Site } from '../types.js';
 import { hasComponents } from './inline-styles.js';
 

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheKey } from '../cache/cache.js';
 import { isFileAt } from '../fs/entries.js';
-import { BRAND_FAVICON, BRAND_IMAGE, ownFile, type OwnFileName } from '../own-files.js';
+import { BRAND_FAVICON, BRAND_IMAGE, ownFile, type OwnFileName } from '../paths/own-files.js';
 import type { MakeFile, OutputFile } from '../output-plan.js';
 import type { Feed } from '../types.js';
 import type { PlanInput } from './copies.js';

@@ -4,8 +4,15 @@
  * makes a file when it is requested.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { OUTPUT_MARKER, ownFile } from '../own-files.js';
-import { addressOf, compare, foldPath, listAddresses, outputPath, pagePaths } from '../path.js';
+import { OUTPUT_MARKER, ownFile } from '../paths/own-files.js';
+import {
+  addressOf,
+  compare,
+  foldPath,
+  listAddresses,
+  outputPath,
+  pagePaths,
+} from '../paths/path.js';
 import type {
   MakeFile,
   OutputCopy,

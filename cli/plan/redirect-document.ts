@@ -2,8 +2,8 @@
  * The document of a redirect. In: its target, and the config. Out: HTML that redirects readers with and without scripts.
  */
 import { fillText } from '../../theme/fill-text.js';
-import { attribute, escapeText } from '../escape.js';
-import { withBase } from '../path.js';
+import { attribute, escapeText } from '../values/escape.js';
+import { withBase } from '../paths/path.js';
 import type { Site } from '../types.js';
 
 /**

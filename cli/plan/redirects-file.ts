@@ -3,7 +3,7 @@
  * the text. With it, hosts answer an old address with a redirect, permanent or temporary, instead of serving the redirect
  * document.
  */
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import type { Site } from '../types.js';
 
 /** Returns `''` without redirects. Hosts accept web addresses only, so a redirect to a mailbox stays a document. */

@@ -2,10 +2,10 @@
  * Creates the files for crawlers. In: the site. Out: `sitemap.xml` (only with `url` in the config, since it needs absolute
  * addresses) and `robots.txt`.
  */
-import { isListed } from '../listed.js';
-import { withBase } from '../path.js';
+import { isListed } from '../pages/listed.js';
+import { withBase } from '../paths/path.js';
 import type { Site } from '../types.js';
-import { escapeXml } from '../escape.js';
+import { escapeXml } from '../values/escape.js';
 
 /** Each page is listed once: pages whose canonical address is another page's are left out. */
 export function createSitemap({ config, routes }: Site): string {

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { parseColor, textOn } from '../color.js';
-import { escapeXml } from '../escape.js';
+import { parseColor, textOn } from '../values/color.js';
+import { escapeXml } from '../values/escape.js';
 import { initialOf } from './favicon.js';
 
 export interface SocialImage {

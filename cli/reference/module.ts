@@ -3,7 +3,7 @@
  * files, formatted for reading, and a diagnostic for each syntax error.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { oneLine } from '../fit-text.js';
+import { oneLine } from '../values/fit-text.js';
 import type { Diagnostic, Place } from '../types.js';
 import {
   attribute,

@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { placeOption, type ConfigFile } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import { findDrift, findMissingTabs } from './drift.js';
 import { findLosses } from './losses.js';

@@ -3,8 +3,8 @@
  * hard ones. Characters that Markdown would read as marks are escaped.
  */
 import type { Element, Nodes } from 'hast';
-import { oneLine } from '../fit-text.js';
-import { plainText, walkElements } from '../tree.js';
+import { oneLine } from '../values/fit-text.js';
+import { plainText, walkElements } from '../content-tree/tree.js';
 import { hasClass } from './article-tree.js';
 
 /** Controls, links of headings to themselves, the tags of the page, and images for the other color mode. */

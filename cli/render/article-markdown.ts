@@ -4,8 +4,8 @@
  * Markdown form.
  */
 import type { Element, Nodes, Root } from 'hast';
-import { oneLine } from '../fit-text.js';
-import { plainText, walkElements } from '../tree.js';
+import { oneLine } from '../values/fit-text.js';
+import { plainText, walkElements } from '../content-tree/tree.js';
 import {
   escapeStart,
   footnoteName,

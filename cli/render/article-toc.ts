@@ -4,10 +4,10 @@
  */
 import type { Root } from 'hast';
 import type { TocEntry } from '../../theme/types.js';
-import { escapeText } from '../escape.js';
-import { oneLine } from '../fit-text.js';
-import { createToc } from '../toc.js';
-import { plainText, walkElements } from '../tree.js';
+import { escapeText } from '../values/escape.js';
+import { oneLine } from '../values/fit-text.js';
+import { createToc } from '../pages/toc.js';
+import { plainText, walkElements } from '../content-tree/tree.js';
 import type { FrontMatter, Heading, SiteConfig } from '../types.js';
 
 const LEVELS: ReadonlyMap<string, Heading['depth']> = new Map([

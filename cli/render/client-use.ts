@@ -3,7 +3,7 @@
  * pages. Out: the same modules, but a hook or an event handler outside of an island is recorded, or throws when a rendering
  * searches for its element.
  */
-import { CLIENT_HOOKS, HANDLER } from '../client-react.js';
+import { CLIENT_HOOKS, HANDLER } from '../modules/client-react.js';
 
 type Module = Readonly<Record<string, unknown>>;
 type Call = (...values: readonly unknown[]) => unknown;

@@ -3,7 +3,7 @@
  * with the reason and the way out.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { JsxNode } from '../component-nodes.js';
+import type { JsxNode } from '../content-tree/component-nodes.js';
 import { TimeLimitError } from '../threads/time-limit.js';
 import type { Diagnostic, PartPlace } from '../types.js';
 import { ComponentProblem } from './component-problem.js';

@@ -2,7 +2,7 @@
  * Joins findings about the same component. In: the findings of all pages. Out: one finding for each problem, at its first
  * place, with the number of files that have it: pages, and partials that pages show.
  */
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import type { Diagnostic } from '../types.js';
 
 /** @example joinComponentFindings([missingOnA, missingOnB]) // one finding on page A, whose note says "2 files have it." */

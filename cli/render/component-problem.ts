@@ -1,5 +1,5 @@
 /** An error about a component or a value. In: the reason, and the way out. Out: the text of a finding. */
-import type { ThrownPlace } from '../thrown-place.js';
+import type { ThrownPlace } from '../modules/thrown-place.js';
 
 interface ProblemDetails {
   readonly note: string | null;

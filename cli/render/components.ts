@@ -4,7 +4,7 @@
  */
 import type { ElementType, ReactNode } from 'react';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { ComponentReference, Expression } from '../component-nodes.js';
+import type { ComponentReference, Expression } from '../content-tree/component-nodes.js';
 import { ComponentProblem } from './component-problem.js';
 import {
   EMPTY,

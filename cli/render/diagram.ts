@@ -3,9 +3,9 @@
  * page. Out: an element `diagram`, whose ids and links are those of this page.
  */
 import type { Element, Root } from 'hast';
-import { ID_PREFIX, LINK_PREFIX } from '../diagram-links.js';
-import { attribute } from '../escape.js';
-import { walkElements } from '../tree.js';
+import { ID_PREFIX, LINK_PREFIX } from '../content-tree/diagram-links.js';
+import { attribute } from '../values/escape.js';
+import { walkElements } from '../content-tree/tree.js';
 import type { ParsedPage } from '../types.js';
 import type { ContentTask } from './content-task.js';
 

@@ -3,10 +3,10 @@
  * text. It contains everything a reader sees; scripts only add to it.
  */
 import type { HydrationData, PageData } from '../../theme/types.js';
-import { attribute, escapeText, jsonForScript } from '../escape.js';
+import { attribute, escapeText, jsonForScript } from '../values/escape.js';
 import { GENERATOR_TAG } from '../../theme/constants.js';
-import { docusaurusTag } from '../docs-sets.js';
-import { withBase } from '../path.js';
+import { docusaurusTag } from '../paths/docs-sets.js';
+import { withBase } from '../paths/path.js';
 import type { Feed, PageHeadTag, Route, Site, SiteConfig } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createHeadTag, withoutReplaced } from './page-head.js';

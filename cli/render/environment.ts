@@ -3,7 +3,7 @@
  * of the article's cache key: a page is rendered again when a component could show something else.
  */
 import type { PageEnvironment } from '../../theme/server-module.js';
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import type { PageRoute } from '../types.js';
 import type { RenderContext } from './context.js';
 

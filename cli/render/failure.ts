@@ -1,7 +1,7 @@
 /** Converts an exception during rendering to a diagnostic. In: the thrown value and the page. Out: the diagnostic. */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { describePageCrash } from '../diagnostics/page-crash.js';
-import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../thrown-place.js';
+import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../modules/thrown-place.js';
 import type { Diagnostic, Route } from '../types.js';
 
 export interface Thrown {

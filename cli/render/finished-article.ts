@@ -4,9 +4,9 @@
  */
 import { decodeHTMLAttribute } from 'entities';
 import type { Root } from 'hast';
-import { readHeadTag } from '../page-head.js';
+import { readHeadTag } from '../pages/page-head.js';
 import type { PageHeadTag } from '../types.js';
-import { valueAt } from '../value-at.js';
+import { valueAt } from '../values/value-at.js';
 import { parseArticle } from './article-tree.js';
 import { joinTags } from './page-head.js';
 

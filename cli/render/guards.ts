@@ -6,7 +6,7 @@
 import type * as React from 'react';
 import type { ElementType, ReactElement } from 'react';
 import type { ServerModule } from '../../theme/server-module.js';
-import type { JsxNode } from '../component-nodes.js';
+import type { JsxNode } from '../content-tree/component-nodes.js';
 import type { PartPlace } from '../types.js';
 
 /** The element around a part while URLs are searched. Its attribute `number` is the index of the part. */

@@ -15,7 +15,7 @@ import {
   type When,
 } from '../../theme/islands/markup.js';
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
-import { attribute } from '../escape.js';
+import { attribute } from '../values/escape.js';
 import type { IslandSource, PartPlace } from '../types.js';
 import { ComponentProblem } from './component-problem.js';
 import { ClientUse } from './client-use.js';

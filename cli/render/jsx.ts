@@ -5,9 +5,9 @@
  */
 import type { ReactNode } from 'react';
 import type { Element, ElementContent, Parents, Root } from 'hast';
-import type { Expression, JsxAttribute, JsxNode } from '../component-nodes.js';
+import type { Expression, JsxAttribute, JsxNode } from '../content-tree/component-nodes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { walk } from '../tree.js';
+import { walk } from '../content-tree/tree.js';
 import type { Diagnostic, PageComponents, PartPlace, ResolvedLink } from '../types.js';
 import type { LoadedComponents } from './components.js';
 import {

@@ -5,7 +5,7 @@
  */
 import type { Element, Root } from 'hast';
 import { LEAD_MAX_LENGTH } from '../../theme/constants.js';
-import { plainText } from '../tree.js';
+import { plainText } from '../content-tree/tree.js';
 
 /** @example markLongLeads(tree) // `<h1>VPC</h1><p>…</p>` of 161 characters becomes `<h1>VPC</h1><p class="long">…</p>` */
 export function markLongLeads({ children }: Root): void {

@@ -4,8 +4,8 @@
  */
 import { isUsedUp, ownCpuTime } from '../threads/cpu-time.js';
 import { lastInterruption } from '../threads/time-limit.js';
-import { findThrownPlace } from '../thrown-place.js';
-import { valueAt } from '../value-at.js';
+import { findThrownPlace } from '../modules/thrown-place.js';
+import { valueAt } from '../values/value-at.js';
 import { adviseOnBrowser, SLOW } from './component-failure.js';
 import { ComponentProblem } from './component-problem.js';
 import type { Module, Script } from './component-script.js';

@@ -3,7 +3,7 @@
  * applied; `null` for a page without the menu.
  */
 import type { PageActionsData } from '../../theme/types.js';
-import { companionUrl, withBase } from '../path.js';
+import { companionUrl, withBase } from '../paths/path.js';
 import type { Route, SiteConfig } from '../types.js';
 
 export function listPageActions(

@@ -1,11 +1,11 @@
 /** Creates the data of a page for the client. In: a route and its rendered content. Out: `PageData`, with base path. */
 import { listPageSheets } from '../../theme/page-sheets.js';
 import type { PageData } from '../../theme/types.js';
-import { companionUrl, withBase } from '../path.js';
-import { isNoindex } from '../listed.js';
+import { companionUrl, withBase } from '../paths/path.js';
+import { isNoindex } from '../pages/listed.js';
 import { createOverrides } from './page-head.js';
 import type { PageRoute, Route, SiteConfig } from '../types.js';
-import { COMPONENT_PAGE } from '../doc-path.js';
+import { COMPONENT_PAGE } from '../paths/doc-path.js';
 import { keepShown, readToc } from './article-toc.js';
 import { createPageIslands } from './page-islands.js';
 import { createWidgets, listScripts } from './page-widgets.js';

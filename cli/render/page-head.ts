@@ -3,9 +3,9 @@
  * the values that the client shows after a navigation.
  */
 import type { PageData } from '../../theme/types.js';
-import { attribute, elementText, escapeText } from '../escape.js';
-import { headKey } from '../page-head.js';
-import { addressWithBase } from '../path.js';
+import { attribute, elementText, escapeText } from '../values/escape.js';
+import { headKey } from '../pages/page-head.js';
+import { addressWithBase } from '../paths/path.js';
 import type { PageHeadTag, SiteConfig } from '../types.js';
 
 type HeadTag = PageHeadTag | SiteConfig['head'][number];

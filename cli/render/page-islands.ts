@@ -6,7 +6,7 @@
 import { decodeHTMLAttribute } from 'entities';
 import { ISLAND, ISLAND_ATTRIBUTES } from '../../theme/islands/markup.js';
 import type { IslandsEnvironment, PageIslands } from '../../theme/types.js';
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import type { PageRoute, Islands } from '../types.js';
 import type { RenderContext } from './context.js';
 import { createEnvironment } from './environment.js';

@@ -3,8 +3,8 @@
  * article, which comes and goes with it, and tags for the head of its document.
  */
 import { URLS, WIDGETS } from '../../theme/widgets/markup.js';
-import { attribute } from '../escape.js';
-import { withBase } from '../path.js';
+import { attribute } from '../values/escape.js';
+import { withBase } from '../paths/path.js';
 import type { Bundle, Route } from '../types.js';
 
 type Scripts = Pick<Bundle, 'widgets' | 'widgetRunner'>;

@@ -3,7 +3,7 @@
  * component. Out: the component to render, or the texts of a finding.
  */
 import type { ElementType } from 'react';
-import { islandSourceOf, type JsxNode } from '../component-nodes.js';
+import { islandSourceOf, type JsxNode } from '../content-tree/component-nodes.js';
 import { isClass } from './client-use.js';
 import { describePart, isOfTheme, type FindingText } from './component-failure.js';
 import type { GuardedPart, Shown } from './guards.js';

@@ -6,7 +6,7 @@
 import { availableParallelism } from 'node:os';
 import type { Cache } from '../cache/cache.js';
 import { reportTimes } from '../diagnostics/page-times.js';
-import { pagePaths } from '../path.js';
+import { pagePaths } from '../paths/path.js';
 import type { Contents, Diagnostic, PageFile, RenderedPage, Route } from '../types.js';
 import { startMaker, type Maker, type MakerInput } from './maker.js';
 import type { KeyedRoute } from './route-keys.js';

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
 import { cacheKey } from '../cache/cache.js';
-import { withoutVariables } from '../site-variables.js';
+import { withoutVariables } from '../variables/site-variables.js';
 import type { Bundle, PageRoute, PageComponents, Route, Site } from '../types.js';
 import { describeContent } from './content-task.js';
 import { createEnvironment } from './environment.js';

@@ -6,7 +6,7 @@
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import type { SidebarCategoryNode, SidebarNode, SidebarSlice } from '../../theme/sidebar-types.js';
-import { withBase } from '../path.js';
+import { withBase } from '../paths/path.js';
 import type { Route, Site, SiteSidebar } from '../types.js';
 import type { RenderContext } from './context.js';
 

@@ -3,7 +3,7 @@
  * address. Out: an element of its head; `''` for a page that must not be listed.
  */
 import type { PageData } from '../../theme/types.js';
-import { jsonForScript } from '../escape.js';
+import { jsonForScript } from '../values/escape.js';
 
 /** Google requires at least two items, each with an absolute address except the last, which is the page itself. */
 export function createBreadcrumbList(

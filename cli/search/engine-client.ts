@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isHeaderValue, parseAddress } from '../secrets/credentials.js';
 import { diagnostic, Failure } from '../diagnostics/diagnostic.js';
-import { shorten } from '../fit-text.js';
+import { shorten } from '../values/fit-text.js';
 
 export interface EngineAddress {
   /** Name for messages, such as `Typesense`. */

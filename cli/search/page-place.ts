@@ -3,7 +3,7 @@
  * section (a guide, a product), the path from there, and the kind of page.
  */
 import type { VersionData } from '../../theme/types.js';
-import { providerKindOf } from '../provider-kinds.js';
+import { providerKindOf } from '../pages/provider-kinds.js';
 import type { PageRoute, Site, SiteConfig } from '../types.js';
 
 export interface PagePlace {

@@ -4,8 +4,8 @@
  * fields are those of DocSearch, so that its crawler's tools and ours read each other's indices.
  */
 import { createHash } from 'node:crypto';
-import { docusaurusTag } from '../docs-sets.js';
-import { withBase } from '../path.js';
+import { docusaurusTag } from '../paths/docs-sets.js';
+import { withBase } from '../paths/path.js';
 import type { PageRoute, PageText, SearchSection, Site } from '../types.js';
 import type { TextOf } from './indexer.js';
 import { createPlaces, searchedVersion, type PagePlace } from './page-place.js';

@@ -5,7 +5,7 @@
  */
 import type { VersionData } from '../../theme/types.js';
 import { cacheKey } from '../cache/cache.js';
-import { splitSuffix, withBase } from '../path.js';
+import { splitSuffix, withBase } from '../paths/path.js';
 import type { PageRoute, PageText, Site, SiteConfig } from '../types.js';
 import { readKnownIndex, type KnownIndex, type VersionNote } from './known-index.js';
 import { createPlaces, searchedVersion, type PagePlace } from './page-place.js';

@@ -9,7 +9,7 @@ import {
   type PageRow,
   type ShardRow,
 } from '../../theme/search/format.js';
-import { compare } from '../path.js';
+import { compare } from '../paths/path.js';
 import { rowsOf, type KnownIndex, type VersionNote } from './known-index.js';
 import type { PagePlace } from './page-place.js';
 import type { TakeTerm } from './page-terms.js';

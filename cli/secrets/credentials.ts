@@ -3,7 +3,7 @@
  * contain a user. Out: the address without credentials, which messages may show, and the header with them, which must never
  * be shown.
  */
-import { decodeEscapes } from '../path.js';
+import { decodeEscapes } from '../paths/path.js';
 
 export interface Address {
   /** URL without credentials, query, fragment and trailing slash. */

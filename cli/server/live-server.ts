@@ -4,7 +4,7 @@
  * paths of the site and two paths of `_docsgen/`: the stream and the script that listens to it.
  */
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { encodeSegments } from '../path.js';
+import { encodeSegments } from '../paths/path.js';
 import { contentType } from './content-types.js';
 import { EventStream } from './event-stream.js';
 import { headersFor, type HeaderRule } from './headers-file.js';

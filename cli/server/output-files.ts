@@ -8,7 +8,7 @@
 import { lstatSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ownFile } from '../own-files.js';
+import { ownFile } from '../paths/own-files.js';
 
 /** Paths below the output folder, `/` as separator. */
 export type OutputFiles = ReadonlySet<string>;

@@ -2,7 +2,7 @@
  * Reads a `_redirects` file. In: its text. Out: the target of each old path, and of all paths below `/old/*`. Lines with
  * other placeholders, conditions or a status that is not a redirect are for hosts with more features, and are skipped.
  */
-import { encodeSegments } from '../path.js';
+import { encodeSegments } from '../paths/path.js';
 import type { Place } from '../types.js';
 import { decodeUrlPath } from './output-files.js';
 

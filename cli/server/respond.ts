@@ -5,7 +5,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
 import { hostHeaders, judgeHost } from './hosts.js';
-import { isSandboxed } from '../sandboxed-files.js';
+import { isSandboxed } from '../paths/sandboxed-files.js';
 import { parseRequestTarget } from './request-target.js';
 
 /** Headers of every answer. */

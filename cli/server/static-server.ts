@@ -4,7 +4,7 @@
  * binds to loopback by default, accepts GET and HEAD only, and admits no other origin.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodeSegments } from '../path.js';
+import { encodeSegments } from '../paths/path.js';
 import { headersFor } from './headers-file.js';
 import { listen } from './listen.js';
 import { resolvePath, type KnownFiles } from './output-files.js';

@@ -5,7 +5,7 @@
  */
 import { gunzipSync } from 'node:zlib';
 import { decodeText } from '../fs/decode-text.js';
-import { endingOf, SANDBOXED_ENDINGS } from '../sandboxed-files.js';
+import { endingOf, SANDBOXED_ENDINGS } from '../paths/sandboxed-files.js';
 import { findActiveXml } from './active-xml.js';
 
 export interface ActiveContent {

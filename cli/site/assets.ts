@@ -10,7 +10,7 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { Asset, Diagnostic, SiteConfig } from '../types.js';
-import { endingOf } from '../sandboxed-files.js';
+import { endingOf } from '../paths/sandboxed-files.js';
 import { findActiveContent } from './active-content.js';
 
 interface Size {

@@ -3,8 +3,8 @@
  * `groupBy`, one category for each value of that front matter field. The docs of a Terraform provider follow the order of
  * the registry: guides and functions, groups, then resources and the other kinds.
  */
-import { compare } from '../path.js';
-import { PROVIDER_KINDS, providerKindOf, type ProviderKind } from '../provider-kinds.js';
+import { compare } from '../paths/path.js';
+import { PROVIDER_KINDS, providerKindOf, type ProviderKind } from '../pages/provider-kinds.js';
 import { categoryKey, type CategoryMeta } from './categories.js';
 import type { DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';

@@ -2,7 +2,7 @@
  * Finds folders that contain pages but have no page of their own. In: a path relative to the site folder. Out: the message
  * for a link to the folder, or nothing if there is no such folder.
  */
-import { setOfPath } from '../docs-sets.js';
+import { setOfPath } from '../paths/docs-sets.js';
 import { hasPages } from './near-source.js';
 import type { OtherFile } from './other-files.js';
 import type { Targets } from './targets.js';

@@ -4,10 +4,10 @@
  */
 import { posix } from 'node:path';
 import type { BlogArchiveYear } from '../../theme/types.js';
-import { dayOf } from '../day.js';
+import { dayOf } from '../values/day.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic, FIRST_LINE, placeKey, placeOfLine } from '../diagnostics/diagnostic.js';
-import { BLOG_FOLDER, compare, withBase } from '../path.js';
+import { BLOG_FOLDER, compare, withBase } from '../paths/path.js';
 import type { Diagnostic, Feed, ParsedPage } from '../types.js';
 import { encodePath } from './doc-entry.js';
 import { groupBy } from './group-by.js';

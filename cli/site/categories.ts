@@ -7,14 +7,14 @@ import * as z from 'zod';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { readPath } from '../doc-path.js';
-import { setOf } from '../docs-sets.js';
-import { forEditors } from '../for-editors.js';
-import { parseYaml } from '../lenient-yaml.js';
-import { isShortSlug } from '../path.js';
+import { readPath } from '../paths/doc-path.js';
+import { setOf } from '../paths/docs-sets.js';
+import { forEditors } from '../editor/for-editors.js';
+import { parseYaml } from '../values/lenient-yaml.js';
+import { isShortSlug } from '../paths/path.js';
 import type { Diagnostic, SiteConfig, VersionFolder, SourceFile } from '../types.js';
-import { siteVariables, valuesFor, type SiteVariables } from '../site-variables.js';
-import { Variables } from '../variables.js';
+import { siteVariables, valuesFor, type SiteVariables } from '../variables/site-variables.js';
+import { Variables } from '../variables/variables.js';
 
 /** Further keys, most of Docusaurus categories. They are accepted and have no effect. */
 const foreign = z.unknown().optional();

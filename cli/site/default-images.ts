@@ -4,8 +4,8 @@
  * a site that has a brand.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { BRAND_FAVICON, BRAND_IMAGE } from '../own-files.js';
-import { headKey } from '../page-head.js';
+import { BRAND_FAVICON, BRAND_IMAGE } from '../paths/own-files.js';
+import { headKey } from '../pages/page-head.js';
 import type { Targets } from './targets.js';
 
 /** Matches titles with letters or digits, all in the scripts that the theme's font has. */

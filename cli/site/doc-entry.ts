@@ -5,11 +5,11 @@
 import { hash } from 'node:crypto';
 import type { SiteConfig } from '../config/schema.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { shortAddress } from '../fit-text.js';
-import { setOf } from '../docs-sets.js';
-import { pageExtensions, readPath, type PathRules } from '../doc-path.js';
-import { canonicalPermalink, describeLength, isSlug, outputPath } from '../path.js';
-import { withoutKind } from '../provider-kinds.js';
+import { shortAddress } from '../values/fit-text.js';
+import { setOf } from '../paths/docs-sets.js';
+import { pageExtensions, readPath, type PathRules } from '../paths/doc-path.js';
+import { canonicalPermalink, describeLength, isSlug, outputPath } from '../paths/path.js';
+import { withoutKind } from '../pages/provider-kinds.js';
 import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
 import { findRepeatedFolder } from './repeated-folder.js';
 

@@ -3,8 +3,8 @@
  * site. Out: the permalink of the page, found by file or by folder.
  */
 import { posix } from 'node:path';
-import { COMPONENT_PAGE, readPath } from '../doc-path.js';
-import { docsExtensions, setOf, setOfPath } from '../docs-sets.js';
+import { COMPONENT_PAGE, readPath } from '../paths/doc-path.js';
+import { docsExtensions, setOf, setOfPath } from '../paths/docs-sets.js';
 import { categoryKey } from './categories.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import { pathsInSite, sourcesInSite, type Reference } from './link-files.js';

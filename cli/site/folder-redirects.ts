@@ -3,7 +3,7 @@
  * order. Out: a redirect from each such folder to the first page below it: `/docs/guides/` leads to `/docs/guides/vpc/`.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { canonicalPermalink, foldPath, outputPath } from '../path.js';
+import { canonicalPermalink, foldPath, outputPath } from '../paths/path.js';
 import type { Redirect } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import type { Sidebar } from './sidebars.js';

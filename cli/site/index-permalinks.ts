@@ -5,7 +5,7 @@
  */
 import { SIDEBAR_WINDOW } from '../../theme/constants.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { canonicalPermalink } from '../path.js';
+import { canonicalPermalink } from '../paths/path.js';
 import type { Diagnostic, VersionFolder } from '../types.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import type { CategoryNode, TreeNode } from './sidebar-nodes.js';

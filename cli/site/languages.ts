@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { ownName, setOf } from '../docs-sets.js';
-import { withBase } from '../path.js';
+import { ownName, setOf } from '../paths/docs-sets.js';
+import { withBase } from '../paths/path.js';
 import type { Diagnostic, Language, Route, SiteConfig } from '../types.js';
 
 /** Describes a language. Without routes, it has no permalinks, which only matching translations needs. */

@@ -2,7 +2,7 @@
  * Reports pages that were checked too long ago, by `last_verified` in front matter. In: the pages of the site, and the limit
  * of the config. Out: a finding for each page that is older, or whose day is in the future. They depend on the current day.
  */
-import { addDays, dayOf, today } from '../day.js';
+import { addDays, dayOf, today } from '../values/day.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, SiteConfig } from '../types.js';
 import type { PageEntry } from './doc-entry.js';

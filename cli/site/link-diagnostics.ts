@@ -7,7 +7,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester, type SuggestPath } from '../diagnostics/suggest-path.js';
 import { suggestUrl } from '../diagnostics/suggest-url.js';
 import { createSuggester, proposeName } from '../diagnostics/suggest.js';
-import { resolveFrom } from '../path.js';
+import { resolveFrom } from '../paths/path.js';
 import type { Diagnostic, LinkReference } from '../types.js';
 import { findBareFolder } from './bare-folders.js';
 import { listSources } from './find-page.js';

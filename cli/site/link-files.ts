@@ -3,7 +3,7 @@
  * paths of pages, and the file that the link names.
  */
 import { posix } from 'node:path';
-import { resolveFrom } from '../path.js';
+import { resolveFrom } from '../paths/path.js';
 import type { LinkReference } from '../types.js';
 import type { PageEntry } from './doc-entry.js';
 import type { Targets } from './targets.js';

@@ -4,8 +4,8 @@
  * (`../vpc/subnets.md`), with or without extension or with `.html`, or as permalinks.
  */
 import { posix } from 'node:path';
-import { enterSite, includeRoots } from '../include-roots.js';
-import { decodeEscapes, splitSuffix, withBase } from '../path.js';
+import { enterSite, includeRoots } from '../paths/include-roots.js';
+import { decodeEscapes, splitSuffix, withBase } from '../paths/path.js';
 import type { Diagnostic, LinkReference, ResolvedLink } from '../types.js';
 import type { AssetStore } from './assets.js';
 import { encodePath, type PageEntry } from './doc-entry.js';

@@ -5,7 +5,7 @@
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { ownName, setOf } from '../docs-sets.js';
+import { ownName, setOf } from '../paths/docs-sets.js';
 import type { DocsVersion, VersionFolder } from '../types.js';
 import type { DocEntry, PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';

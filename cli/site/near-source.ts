@@ -4,8 +4,8 @@
  */
 import { posix } from 'node:path';
 import { createSuggester, editsOf, type Suggest } from '../diagnostics/suggest.js';
-import { setOfPath } from '../docs-sets.js';
-import { compare } from '../path.js';
+import { setOfPath } from '../paths/docs-sets.js';
+import { compare } from '../paths/path.js';
 import type { PageEntry } from './doc-entry.js';
 import type { Targets } from './targets.js';
 

@@ -5,7 +5,7 @@
 import { dirname, join, posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { entryAt } from '../fs/entries.js';
-import { pageFolders } from '../version-folders.js';
+import { pageFolders } from '../paths/version-folders.js';
 import { encodePath } from './doc-entry.js';
 
 export interface OtherFile {

@@ -6,14 +6,14 @@
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import type { Breadcrumb, CategoryCard, NamedDoc, PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
-import { dayOf } from '../day.js';
+import { dayOf } from '../values/day.js';
 import { workOn } from '../diagnostics/at-work.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { setOf, sidebarKey, type DocsSet } from '../docs-sets.js';
-import { htmlWithBase, withBase } from '../path.js';
-import { createToc, tocLevels } from '../toc.js';
+import { setOf, sidebarKey, type DocsSet } from '../paths/docs-sets.js';
+import { htmlWithBase, withBase } from '../paths/path.js';
+import { createToc, tocLevels } from '../pages/toc.js';
 import type { Diagnostic, DocsVersion, GeneratedRoute, PageRoute, ParsedPage } from '../types.js';
 import { isUnlisted, type DocEntry, type PageEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';

@@ -5,7 +5,7 @@
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { splitSuffix, withBase } from '../path.js';
+import { splitSuffix, withBase } from '../paths/path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import {
   asRedirect,

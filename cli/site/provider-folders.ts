@@ -2,7 +2,7 @@
  * Finds folders that contain the docs of a Terraform provider, as the registry expects them. In: the pages of a sidebar.
  * Out: the folders whose subfolders are kinds of pages, such as `resources` and `data-sources`.
  */
-import { LEGACY_ENDING, providerKindOf } from '../provider-kinds.js';
+import { LEGACY_ENDING, providerKindOf } from '../pages/provider-kinds.js';
 import type { DocEntry } from './doc-entry.js';
 
 interface Found {

@@ -3,7 +3,7 @@
  * hosts, and a redirect for each page that the target has, because other hosts need a document for each old address.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { canonicalPermalink, splitSuffix } from '../path.js';
+import { canonicalPermalink, splitSuffix } from '../paths/path.js';
 import type { Redirect } from '../types.js';
 import { bare } from './targets.js';
 

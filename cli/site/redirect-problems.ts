@@ -1,7 +1,7 @@
 /** Describes problems of redirects. In: a redirect of the config, and everything that has an address. Out: messages. */
 import type { RuleId } from '../diagnostics/rules.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { splitSuffix } from '../path.js';
+import { splitSuffix } from '../paths/path.js';
 import { bare, type Targets } from './targets.js';
 
 export interface Problem {

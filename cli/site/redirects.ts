@@ -4,7 +4,7 @@
  */
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import { canonicalPermalink, foldPath, outputPath, splitSuffix, withBase } from '../path.js';
+import { canonicalPermalink, foldPath, outputPath, splitSuffix, withBase } from '../paths/path.js';
 import type { Diagnostic, Redirect } from '../types.js';
 import { createPatternRedirects } from './pattern-redirects.js';
 import { isPattern } from './redirect-patterns.js';

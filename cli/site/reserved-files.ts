@@ -5,9 +5,9 @@
 import { posix } from 'node:path';
 import { placeRedirect } from '../diagnostics/config-places.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { shortAddress } from '../fit-text.js';
-import { listOwnFiles, ownFile } from '../own-files.js';
-import { BLOG_FOLDER, companionPath, describeLength, outputPath } from '../path.js';
+import { shortAddress } from '../values/fit-text.js';
+import { listOwnFiles, ownFile } from '../paths/own-files.js';
+import { BLOG_FOLDER, companionPath, describeLength, outputPath } from '../paths/path.js';
 import type { Diagnostic, Language, Redirect, Route, SiteConfig } from '../types.js';
 import { bare, type Targets, type Unpublished } from './targets.js';
 

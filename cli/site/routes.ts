@@ -3,7 +3,7 @@
  * entries that keep their route, and a diagnostic for each that does not.
  */
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
-import { compare, withoutTrailingSlash } from '../path.js';
+import { compare, withoutTrailingSlash } from '../paths/path.js';
 import type { Diagnostic } from '../types.js';
 import type { PageEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';

@@ -3,9 +3,9 @@
  * their paths, and the docs versions. Out: the messages for links to their folders, by the path that each would have.
  */
 import type { SiteConfig } from '../config/schema.js';
-import { readPath } from '../doc-path.js';
-import { setOf } from '../docs-sets.js';
-import { canonicalPermalink } from '../path.js';
+import { readPath } from '../paths/doc-path.js';
+import { setOf } from '../paths/docs-sets.js';
+import { canonicalPermalink } from '../paths/path.js';
 import type { VersionFolder } from '../types.js';
 import { encodePath, joinPermalink } from './doc-entry.js';
 import type { Unpublished } from './targets.js';

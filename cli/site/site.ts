@@ -5,8 +5,8 @@
 import { fillText } from '../../theme/fill-text.js';
 import type { SiteConfig } from '../config/schema.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
-import { namesScripts } from '../page-scripts.js';
-import { canonicalPermalink, compare, withBase } from '../path.js';
+import { namesScripts } from '../pages/page-scripts.js';
+import { canonicalPermalink, compare, withBase } from '../paths/path.js';
 import type {
   Diagnostic,
   GeneratedRoute,
@@ -19,7 +19,7 @@ import type {
   TranslatedSite,
   VersionFolder,
 } from '../types.js';
-import { versionFolders } from '../version-folders.js';
+import { versionFolders } from '../paths/version-folders.js';
 import { AssetStore, type AssetCache } from './assets.js';
 import { createBlogArchive } from './blog-archive.js';
 import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';

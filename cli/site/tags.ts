@@ -5,8 +5,8 @@
 import { fillText } from '../../theme/fill-text.js';
 import type { PageLink } from '../../theme/types.js';
 import type { SiteConfig } from '../config/schema.js';
-import { setOf } from '../docs-sets.js';
-import { compare, withBase } from '../path.js';
+import { setOf } from '../paths/docs-sets.js';
+import { compare, withBase } from '../paths/path.js';
 import type { DocsVersion, GeneratedRoute } from '../types.js';
 import { isUnlisted, type DocEntry } from './doc-entry.js';
 import { groupBy } from './group-by.js';

@@ -2,7 +2,7 @@
  * Keeps the permalinks that are taken. In: the permalinks of pages and indexes. Out: whether one is free. Permalinks that
  * differ only in letter case or Unicode form count as equal, as on some file systems and hosts.
  */
-import { decodePermalink, foldPath } from '../path.js';
+import { decodePermalink, foldPath } from '../paths/path.js';
 
 export class TakenPermalinks {
   readonly #permalinks = new Set<string>();

@@ -5,8 +5,8 @@
 import type { SiteConfig } from '../config/schema.js';
 import type { DocsVersion, Redirect, Sources } from '../types.js';
 import { posix } from 'node:path';
-import { hasPageExtension, docsExtensions } from '../docs-sets.js';
-import { decodeEscapes, splitSuffix } from '../path.js';
+import { hasPageExtension, docsExtensions } from '../paths/docs-sets.js';
+import { decodeEscapes, splitSuffix } from '../paths/path.js';
 import { encodePath, type DocEntry, type PageEntry } from './doc-entry.js';
 
 /** A page or file that is not published, with the message for links to it. */

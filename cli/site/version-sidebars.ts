@@ -6,7 +6,7 @@ import type { SidebarItem } from '../config/sidebar-schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import { setOf, sidebarKey, sidebarsOf } from '../docs-sets.js';
+import { setOf, sidebarKey, sidebarsOf } from '../paths/docs-sets.js';
 import type { Diagnostic, SiteConfig, SourceFile, VersionFolder } from '../types.js';
 import { parseCategories } from './categories.js';
 import type { DocEntry } from './doc-entry.js';

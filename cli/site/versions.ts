@@ -6,10 +6,10 @@ import type { SiteConfig } from '../config/schema.js';
 import { keyPath, placeOption, type KeyPath } from '../diagnostics/config-places.js';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
-import type { DocsSet } from '../docs-sets.js';
-import { foldPath, withoutTrailingSlash } from '../path.js';
+import type { DocsSet } from '../paths/docs-sets.js';
+import { foldPath, withoutTrailingSlash } from '../paths/path.js';
 import type { VersionFolder } from '../types.js';
-import { foldersOfSet } from '../version-folders.js';
+import { foldersOfSet } from '../paths/version-folders.js';
 import { joinPermalink } from './doc-entry.js';
 
 export function createVersions(config: SiteConfig): VersionFolder[] {

@@ -19,7 +19,7 @@ import { dirname, join } from 'node:path';
 import { publint } from 'publint';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { describedConfig } from '../../cli/editor/config-type.js';
-import { compare } from '../../cli/path.js';
+import { compare } from '../../cli/paths/path.js';
 import { listSpots } from '../config-spots.js';
 import { openInEditor } from '../language-server.js';
 import { listExamples } from '../manual-examples.js';

@@ -6,7 +6,7 @@ import type { Element, Nodes, Root } from 'hast';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
-import { packTree } from '../../cli/packed-tree.js';
+import { packTree } from '../../cli/content-tree/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../cli/parse/options.js';
 import { readPageFields } from '../../cli/parse/page-fields.js';
 import { parseContent } from '../../cli/parse/page.js';

@@ -9,7 +9,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { Cache } from '../../cli/cache/cache.js';
 import { bundleImports } from '../../cli/components/components.js';
-import { packTree } from '../../cli/packed-tree.js';
+import { packTree } from '../../cli/content-tree/packed-tree.js';
 import { loadMdx } from '../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../cli/parse/options.js';
 import { readPageFields } from '../../cli/parse/page-fields.js';

@@ -5,7 +5,7 @@
 import type { Nodes } from 'mdast';
 import { expect, it } from 'vitest';
 import { parseMdx } from '../../cli/parse/components/parse-mdx.js';
-import { walk } from '../../cli/tree.js';
+import { walk } from '../../cli/content-tree/tree.js';
 import { comparable } from './comparable-mdast.js';
 import { CASES, INVALID } from './mdx-cases.js';
 

@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { loadConfig } from '../../cli/config/load-config.js';
-import { DEFAULT_PATTERN, Variables } from '../../cli/variables.js';
+import { DEFAULT_PATTERN, Variables } from '../../cli/variables/variables.js';
 import { repositoryRoot } from '../site.js';
 import { Containers } from './containers.js';
 

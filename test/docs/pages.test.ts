@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { PageRoute, Site } from '../../cli/types.js';
-import { valueAt } from '../../cli/value-at.js';
+import { valueAt } from '../../cli/values/value-at.js';
 import type { SidebarNode } from '../../theme/sidebar-types.js';
 import { createFeed } from '../../cli/plan/feeds.js';
 import { readAtom, readRss } from '../feed.js';

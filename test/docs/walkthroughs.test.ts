@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createHclParser } from '../../cli/reference/hcl.js';
-import { valueAt } from '../../cli/value-at.js';
+import { valueAt } from '../../cli/values/value-at.js';
 import { CATALOGUE, readModules } from './calls.js';
 import { repositoryRoot } from '../site.js';
 import { facts, pages, type Fence, type Page } from './content.js';

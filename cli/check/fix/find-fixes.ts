@@ -8,10 +8,16 @@ import { posix } from 'node:path';
 import { placeKey } from '../../diagnostics/diagnostic.js';
 import { attemptPage } from '../../diagnostics/page-crash.js';
 import type { RuleId } from '../../diagnostics/rules.js';
-import { COMPONENT_PAGE } from '../../doc-path.js';
-import { docsExtensions } from '../../docs-sets.js';
-import { decodeEscapes, decodePermalink, outputPath, splitSuffix, withBase } from '../../path.js';
-import { indexPageFiles } from '../../sources.js';
+import { COMPONENT_PAGE } from '../../paths/doc-path.js';
+import { docsExtensions } from '../../paths/docs-sets.js';
+import {
+  decodeEscapes,
+  decodePermalink,
+  outputPath,
+  splitSuffix,
+  withBase,
+} from '../../paths/path.js';
+import { indexPageFiles } from '../../pages/sources.js';
 import type {
   Diagnostic,
   PageRoute,
@@ -21,7 +27,7 @@ import type {
   Site,
   Sources,
 } from '../../types.js';
-import { pageFolders } from '../../version-folders.js';
+import { pageFolders } from '../../paths/version-folders.js';
 import { decodeFragment } from '../fragments.js';
 import { anchorsIn } from '../links.js';
 import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';

@@ -4,7 +4,7 @@
  */
 import type { Diagnostic, Sources } from '../../types.js';
 import { FIRST_LINE } from '../../diagnostics/diagnostic.js';
-import { splitOther, type OtherFrontMatter } from '../../other-front-matter.js';
+import { splitOther, type OtherFrontMatter } from '../../pages/other-front-matter.js';
 import type { Fix } from './find-fixes.js';
 import { jsonToYaml } from './json-to-yaml.js';
 import { tomlToYaml } from './toml-to-yaml.js';

@@ -2,7 +2,7 @@
  * Spells a fixed URL for its place in the source: in angle brackets or bare, in a table, or in an HTML attribute. In: the
  * URL without escapes, and the text there now. Out: the new text.
  */
-import { splitSuffix } from '../../path.js';
+import { splitSuffix } from '../../paths/path.js';
 
 export interface FixedUrl {
   /** Path without escapes; `null`: keep the written path. */

@@ -1,7 +1,7 @@
 /** Writes values of front matter as YAML, and reads them back. In: values. Out: YAML that docsgen reads as these values. */
 import { isDeepStrictEqual } from 'node:util';
 import { stringify } from 'yaml';
-import { parseYaml } from '../../lenient-yaml.js';
+import { parseYaml } from '../../values/lenient-yaml.js';
 
 export type Values = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,7 @@
  * never gets more than one batch at a time.
  */
 import { LinkChecker, LinkState } from 'linkinator';
-import { attribute } from '../../escape.js';
+import { attribute } from '../../values/escape.js';
 import type { BrokenUrl, JudgedTree } from './messages.js';
 import { createTreeFetch } from './tree-fetch.js';
 

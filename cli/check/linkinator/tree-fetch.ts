@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { encodeSegments } from '../../path.js';
+import { encodeSegments } from '../../paths/path.js';
 import { contentType } from '../../server/content-types.js';
 import { filesOnDisk, resolvePath } from '../../server/output-files.js';
 import { parseRequestTarget } from '../../server/request-target.js';

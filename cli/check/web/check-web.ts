@@ -3,7 +3,7 @@
  * and one summary line. A failure that may pass is a warning first and becomes an error only if it lasts. A good URL is not
  * asked again for days. A machine without network breaks no link.
  */
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Diagnostic, Site } from '../../types.js';
 import type { CauseSources } from '../causes.js';

@@ -10,7 +10,7 @@ import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts, toReported } from '../../diagnostics/report.js';
 import { formatSummary } from '../../diagnostics/summary.js';
-import { allRoutes } from '../../site-languages.js';
+import { allRoutes } from '../../paths/site-languages.js';
 import { exitStatusOf } from '../outcome.js';
 import { formatFindings } from '../print-findings.js';
 import { writeReport } from '../write-report.js';

@@ -15,9 +15,9 @@ import { collect, joinFindings, reportUnused, type Findings } from '../../diagno
 import type { ReportFlags } from '../../diagnostics/formats/format.js';
 import type { Progress } from '../../diagnostics/progress.js';
 import { discoverKnown } from '../../discover/source-reader.js';
-import { endEsbuild } from '../../esbuild.js';
+import { endEsbuild } from '../../modules/esbuild.js';
 import { ownFolder } from '../../fs/own-folder.js';
-import { outputPath } from '../../path.js';
+import { outputPath } from '../../paths/path.js';
 import { listOutputFiles, type OutputFiles } from '../../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../../types.js';
 import { build } from '../build.js';

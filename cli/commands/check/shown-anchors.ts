@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PageData } from '../../../theme/types.js';
 import { isFileAt } from '../../fs/entries.js';
-import { pagePaths } from '../../path.js';
+import { pagePaths } from '../../paths/path.js';
 import { parseArticle } from '../../render/article-tree.js';
-import { walkElements } from '../../tree.js';
+import { walkElements } from '../../content-tree/tree.js';
 import type { Route, Site } from '../../types.js';
 
 export function withShownAnchors(site: Site, root: string): Site {

@@ -2,7 +2,7 @@
  * Connects an editor with the types of what components import, and with the schemas of front matter and category files. In:
  * nothing. Out: the config of TypeScript, and the settings of VS Code, which other editors read, too.
  */
-import { CATEGORY_SCHEMA, FRONT_MATTER_SCHEMA } from '../../schema-files.js';
+import { CATEGORY_SCHEMA, FRONT_MATTER_SCHEMA } from '../../editor/schema-files.js';
 
 export const SETTINGS_FILE = '.vscode/settings.json';
 export const TYPESCRIPT_FILE = 'tsconfig.json';

@@ -2,7 +2,7 @@
  * Finds the scripts of a new site that a package lacks. In: the text of its `package.json`. Out: their names, and the
  * command that adds them; `init` itself does not change existing files.
  */
-import { valueAt } from '../../value-at.js';
+import { valueAt } from '../../values/value-at.js';
 import { SCRIPTS } from './starter.js';
 
 export interface MissingScripts {

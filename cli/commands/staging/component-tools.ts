@@ -3,10 +3,10 @@
  * highlighter for code that a component computes.
  */
 import type { ServerModule } from '../../../theme/server-module.js';
-import { islandKey } from '../../component-nodes.js';
+import { islandKey } from '../../content-tree/component-nodes.js';
 import { createComputedBlock } from '../../parse/plugins/code.js';
 import type { ComponentTools } from '../../render/component-content.js';
-import { withBase } from '../../path.js';
+import { withBase } from '../../paths/path.js';
 import { loadComponents } from '../../render/components.js';
 import type { RenderContext } from '../../render/context.js';
 import { Islands } from '../../render/islands.js';

@@ -8,7 +8,7 @@ import { withDefaultTheme } from '../../bundle/default-theme.js';
 import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
-import { namesScripts } from '../../page-scripts.js';
+import { namesScripts } from '../../pages/page-scripts.js';
 import type { Bundle, Components, ParsedPage, Site } from '../../types.js';
 import { clientIdWith } from './client-id.js';
 import type { Theme } from './theme.js';

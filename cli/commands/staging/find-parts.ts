@@ -3,7 +3,7 @@
  * renders a page of it once more. The code that renders is loaded for the first such page.
  */
 import type { FindParts } from '../../check/causes.js';
-import { COMPONENT_PAGE } from '../../doc-path.js';
+import { COMPONENT_PAGE } from '../../paths/doc-path.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import type { RenderContext } from '../../render/context.js';
 import { importTheme } from '../../render/import-theme.js';

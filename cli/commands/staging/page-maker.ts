@@ -7,7 +7,7 @@ import { describeDocument } from '../../check/read/document-facts.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import { createArticleRenderer } from '../../render/article.js';
 import { describeRenderFailure } from '../../render/failure.js';
-import { pagePaths } from '../../path.js';
+import { pagePaths } from '../../paths/path.js';
 import { createPageRenderer } from '../../render/page.js';
 import type { MadePage, MakePage, PageMakerData, PageTask } from '../../render/task.js';
 import { finishPage, textOfPage } from '../finished-page.js';

@@ -5,7 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { pagePaths } from '../../path.js';
+import { pagePaths } from '../../paths/path.js';
 import { joinComponentFindings } from '../../render/component-findings.js';
 import type { Diagnostic, PageRoute, Route } from '../../types.js';
 

@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 import { GONE, type Signatures } from './signatures.js';
-import { listTextFiles } from '../../sources.js';
+import { listTextFiles } from '../../pages/sources.js';
 import type { Sources } from '../../types.js';
 
 export interface FileChange {

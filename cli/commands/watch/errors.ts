@@ -9,8 +9,8 @@ import type { RuleId } from '../../diagnostics/rules.js';
 import { createSourceTexts, type ReadSourceText } from '../../diagnostics/source-text.js';
 import type { LiveFile } from '../../server/live-server.js';
 import type { Diagnostic, ParsedPage, Site, SiteConfig } from '../../types.js';
-import { attribute } from '../../escape.js';
-import { withBase } from '../../path.js';
+import { attribute } from '../../values/escape.js';
+import { withBase } from '../../paths/path.js';
 import { canRenderWith } from '../outcome.js';
 import { addDevScript } from './view.js';
 

@@ -4,7 +4,7 @@
  */
 import { join, posix } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
-import { ownFile } from '../../own-files.js';
+import { ownFile } from '../../paths/own-files.js';
 import { discover } from '../../discover/discover.js';
 import { SourceReader } from '../../discover/source-reader.js';
 import type { SiteConfig, SourceFile, Sources } from '../../types.js';

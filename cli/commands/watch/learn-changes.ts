@@ -2,7 +2,7 @@
  * Parses pages that have changed or were only guessed, and decides how far the changes reach. In: changed files, the
  * earlier state, and the current files. Out: the new pages, and the reach.
  */
-import { withBase } from '../../path.js';
+import { withBase } from '../../paths/path.js';
 import type { ParsedPage, Site, SourceFile } from '../../types.js';
 import type { FileChange } from './changes.js';
 import type { PageStore } from './page-store.js';

@@ -4,7 +4,7 @@
  * again within milliseconds.
  */
 import type { Cache } from '../../cache/cache.js';
-import { EMPTY_TREE } from '../../packed-tree.js';
+import { EMPTY_TREE } from '../../content-tree/packed-tree.js';
 import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
 import { optionsFor, parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';

@@ -4,7 +4,7 @@
  */
 import { relative } from 'node:path';
 import { entryAt } from '../../fs/entries.js';
-import { pageFolders } from '../../version-folders.js';
+import { pageFolders } from '../../paths/version-folders.js';
 import { createIncludeReader } from '../../discover/includes.js';
 import type { readSource } from '../../discover/read-source.js';
 import type { SiteConfig, SourceFile } from '../../types.js';

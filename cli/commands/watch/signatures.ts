@@ -6,9 +6,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageFolders } from '../../version-folders.js';
+import { pageFolders } from '../../paths/version-folders.js';
 import { tryStatFile, targetAt } from '../../fs/entries.js';
-import { listPageFiles } from '../../sources.js';
+import { listPageFiles } from '../../pages/sources.js';
 import type { SiteConfig, Sources } from '../../types.js';
 import { listConfigFiles, listModuleFiles } from '../config-files.js';
 import type { Places } from './folder-watcher.js';

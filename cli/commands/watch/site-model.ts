@@ -11,7 +11,7 @@ import type { OutputFiles } from '../../server/output-files.js';
 import type { RedirectRules } from '../../server/redirects-file.js';
 import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';
 import { openSite } from '../../site/site.js';
-import { indexPageFiles } from '../../sources.js';
+import { indexPageFiles } from '../../pages/sources.js';
 import type {
   Diagnostic,
   Language,

@@ -2,7 +2,7 @@
  * The last known sources, by path. In: sources, then edited pages. Out: the role of a path in the site. Taking over an edit
  * does not walk over all pages.
  */
-import { indexPageFiles } from '../../sources.js';
+import { indexPageFiles } from '../../pages/sources.js';
 import type { SourceFile, Sources } from '../../types.js';
 
 export class SourceIndex {

@@ -9,7 +9,7 @@ import { bundleInThread } from '../../bundle/bundle-thread.js';
 import { bundleDevClient } from '../../bundle/bundle.js';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
-import { withBase } from '../../path.js';
+import { withBase } from '../../paths/path.js';
 import { describeRenderFailure } from '../../render/failure.js';
 import type { LiveFile, LiveSite, LiveTree } from '../../server/live-server.js';
 import type { Replacement } from '../../site/replace-pages.js';

@@ -3,7 +3,7 @@
  * findings, one case per finding. Errors are failures; warnings pass and show their message. Without findings there is one
  * passing case, because services reject a report without cases. The output is deterministic.
  */
-import { compare } from '../../path.js';
+import { compare } from '../../paths/path.js';
 import { printable } from '../printable.js';
 import type { Finding } from '../by-cause.js';
 import { describe } from './finding.js';

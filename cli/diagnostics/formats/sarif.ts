@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { version } from '../../package.js';
-import { encodeSegments } from '../../path.js';
+import { encodeSegments } from '../../paths/path.js';
 import type { Place } from '../../types.js';
 import { rules, type Rule, type Severity } from '../rules.js';
 import type { Finding } from '../by-cause.js';

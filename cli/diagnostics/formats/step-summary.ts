@@ -2,8 +2,8 @@
  * Writes the summary of a GitHub workflow step, as Markdown. In: findings, and the repository's address. Out: a table,
  * errors first. Annotations end after ten of a kind; the summary shows all findings, as far as GitHub accepts them.
  */
-import { shorten } from '../../fit-text.js';
-import { encodeSegments } from '../../path.js';
+import { shorten } from '../../values/fit-text.js';
+import { encodeSegments } from '../../paths/path.js';
 import { printable } from '../printable.js';
 import { formatCounts } from '../report.js';
 import type { Finding } from '../by-cause.js';

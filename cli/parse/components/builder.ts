@@ -2,8 +2,8 @@
  * Collects what a page needs for rendering: imports, components without an import, and scripts. In: names and code, while
  * the page's files are read. Out: `PageComponents`.
  */
-import { importKey, resolveImported } from '../../import-key.js';
-import type { ImportPaths } from '../../import-paths.js';
+import { importKey, resolveImported } from '../../modules/import-key.js';
+import type { ImportPaths } from '../../modules/import-paths.js';
 import {
   islandKey,
   islandSourceOf,
@@ -11,7 +11,7 @@ import {
   type ComponentReference,
   type JsonValue,
   type JsxAttribute,
-} from '../../component-nodes.js';
+} from '../../content-tree/component-nodes.js';
 import type {
   ComponentImport,
   IslandSource,

@@ -3,7 +3,11 @@
  * of element. Out: the other attributes, the moment, and the texts of findings.
  */
 import { WHEN } from '../../../theme/islands/markup.js';
-import type { Client, ComponentReference, JsxAttribute } from '../../component-nodes.js';
+import type {
+  Client,
+  ComponentReference,
+  JsxAttribute,
+} from '../../content-tree/component-nodes.js';
 import { suggest } from '../../diagnostics/suggest.js';
 
 const PREFIX = 'client:';

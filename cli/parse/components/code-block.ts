@@ -3,7 +3,11 @@
  * Out: the same node as from a fence, or `null` if only rendering knows the code.
  */
 import type { Element, ElementContent } from 'hast';
-import type { ComponentReference, JsonValue, JsxAttribute } from '../../component-nodes.js';
+import type {
+  ComponentReference,
+  JsonValue,
+  JsxAttribute,
+} from '../../content-tree/component-nodes.js';
 import { isDynamic } from './scope.js';
 
 /**

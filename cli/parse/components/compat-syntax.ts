@@ -7,7 +7,7 @@
  * after:  `## Title #id {/* note *\/}`, where private characters stand for the braces of the id
  */
 import type { Nodes } from 'mdast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 /**
  * Characters that stand for the braces around an id. They are private-use characters; a text that contains them is left as

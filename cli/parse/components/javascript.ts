@@ -11,7 +11,7 @@ import {
   parseScript,
   type ScriptNode,
 } from '../../diagnostics/script.js';
-import type { JsonValue } from '../../component-nodes.js';
+import type { JsonValue } from '../../content-tree/component-nodes.js';
 
 /** The file name tells the parser that the code may contain JSX. */
 const AS_JSX = 'page.tsx';

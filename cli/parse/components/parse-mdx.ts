@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm';
 import remarkMdx from 'remark-mdx';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { walk, walkParents } from '../../tree.js';
+import { walk, walkParents } from '../../content-tree/tree.js';
 import type { ParseOptions } from '../options.js';
 import { chooseParser } from '../parser-choice.js';
 import { loadedMath } from '../math/load-math.js';

@@ -3,7 +3,7 @@
  * the file. Out: its imports and exports. A page with invalid MDX gives none; the page that shows its content reports it.
  */
 import type { Nodes } from 'mdast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import type { IncludedFile } from '../../types.js';
 import { placeOf } from '../context.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';

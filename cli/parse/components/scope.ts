@@ -7,7 +7,7 @@ import type {
   Expression,
   JsonValue,
   JsxAttribute,
-} from '../../component-nodes.js';
+} from '../../content-tree/component-nodes.js';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { nameOf, nodeIn, nodesIn, type ScriptNode } from '../../diagnostics/script.js';
 import type { IncludedFile, Place } from '../../types.js';

@@ -1,5 +1,5 @@
 /** Converts the `style` of a JSX element. In: an object with React's property names. Out: the same declarations as CSS. */
-import type { JsonValue } from '../../component-nodes.js';
+import type { JsonValue } from '../../content-tree/component-nodes.js';
 
 /** Properties whose numbers have no unit in React, and custom properties. */
 const UNITLESS =

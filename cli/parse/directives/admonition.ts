@@ -1,7 +1,7 @@
 /** Admonitions: `:::note`, `:::warning` and the like. GitHub alerts and the registry's arrows become the same element. */
 import type { Properties } from 'hast';
 import type { Position } from 'unist';
-import { plainText } from '../../tree.js';
+import { plainText } from '../../content-tree/tree.js';
 import type { ParseOptions } from '../options.js';
 import { component, type ComponentNode } from '../plugins/theme-components.js';
 import { takeKindTitle, type TitledContent } from '../plugins/kind-titles.js';

@@ -4,7 +4,7 @@
  */
 import type { Properties } from 'hast';
 import { suggest } from '../../diagnostics/suggest.js';
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 import type { Directive } from './directive.js';
 
 /** Attributes as the parser gives them. A flag has an empty value. */

@@ -3,7 +3,7 @@
  * there is an alternative.
  */
 import { suggest } from '../../diagnostics/suggest.js';
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 
 const WRITTEN =
   'title lang filename file region lines hl hl_lines highlight mark ins del focus showLineNumbers startLineNumber linenums ' +

@@ -8,8 +8,8 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { Point, Position } from 'unist';
-import { isMdx } from '../../page-format.js';
-import { resolveFrom } from '../../path.js';
+import { isMdx } from '../../pages/page-format.js';
+import { resolveFrom } from '../../paths/path.js';
 import type { Diagnostic, Place, ShownPage, SourceFile, TextChange } from '../../types.js';
 import { placeContent, placePartial, removeElement } from './partial.js';
 import { MdxProblem } from '../components/mdx-problem.js';

@@ -4,9 +4,9 @@
  */
 import type { Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 import type { Diagnostic, IncludedFile, Place } from '../../types.js';
-import type { Variables } from '../../variables.js';
+import type { Variables } from '../../variables/variables.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import type { Misplaced } from './find.js';

@@ -6,10 +6,10 @@
 import type { Code, Nodes, Root } from 'mdast';
 import type { Parent, Position } from 'unist';
 import { pointAt } from '../../diagnostics/place-at.js';
-import { toSitePath } from '../../import-key.js';
-import { isMdx } from '../../page-format.js';
-import type { ImportPaths } from '../../import-paths.js';
-import { walk } from '../../tree.js';
+import { toSitePath } from '../../modules/import-key.js';
+import { isMdx } from '../../pages/page-format.js';
+import type { ImportPaths } from '../../modules/import-paths.js';
+import { walk } from '../../content-tree/tree.js';
 import { listImported, parseStatements } from '../components/javascript.js';
 import { INCLUDE } from '../directives/index.js';
 import type { ParseOptions } from '../options.js';

@@ -3,7 +3,7 @@
  * lines from the heading to the next one of the same or a higher level, or why there are none.
  */
 import type { Root } from 'mdast';
-import { plainText } from '../../tree.js';
+import { plainText } from '../../content-tree/tree.js';
 import { slugOf, type HeadingIds } from '../heading-slugs.js';
 import { CUSTOM_ID } from '../plugins/heading-ids.js';
 import { listNames, suggest, type Problem, type Selection } from './select.js';

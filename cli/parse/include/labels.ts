@@ -12,7 +12,7 @@ import type {
   Root,
 } from 'mdast';
 import type { TextChange } from '../../types.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 /** Labels of links and of footnotes are separate: the same label may name one of each. */
 export interface Labels {

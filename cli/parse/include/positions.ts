@@ -4,7 +4,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { Point } from 'unist';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import type { Line } from './origin.js';
 
 type Move = (point: Point) => { line: number; column: number };

@@ -4,7 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { IncludedFile } from '../../types.js';
-import { includePaths } from '../../version-folders.js';
+import { includePaths } from '../../paths/version-folders.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/fence-languages.js';
 import type { ParseOptions } from '../options.js';

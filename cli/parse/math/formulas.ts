@@ -11,8 +11,8 @@ import rehypeRaw from 'rehype-raw';
 import { VFile } from 'vfile';
 import { placeAt } from '../../diagnostics/place-at.js';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import { shorten } from '../../fit-text.js';
-import { findDeeperThan, plainText, walkElements } from '../../tree.js';
+import { shorten } from '../../values/fit-text.js';
+import { findDeeperThan, plainText, walkElements } from '../../content-tree/tree.js';
 import { placeOf, type PageContext } from '../context.js';
 import { loadedMath } from './load-math.js';
 

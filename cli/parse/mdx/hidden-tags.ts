@@ -7,7 +7,7 @@ import type { Html, Nodes, Parents, RootContent } from 'mdast';
 import type { Point, Position } from 'unist';
 import { pointAt } from '../../diagnostics/place-at.js';
 import { blank } from '../blank.js';
-import { walkParents } from '../../tree.js';
+import { walkParents } from '../../content-tree/tree.js';
 import { isKnownElement } from '../raw-html/sanitize.js';
 import { createEffort, isComponentName, readTag, type JsxTag } from './read-tag.js';
 

@@ -15,7 +15,7 @@ import type {
 } from 'mdast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { INLINE_PARENTS, walkParents } from '../../tree.js';
+import { INLINE_PARENTS, walkParents } from '../../content-tree/tree.js';
 import { ADMONITION_TYPES, createAdmonition } from '../directives/admonition.js';
 
 /** Names are GitHub's and ours. A sign after the name, which folds the text in other tools, has no effect here. */

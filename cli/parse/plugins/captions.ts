@@ -14,7 +14,7 @@ import type {
   PhrasingContent,
   Root,
 } from 'mdast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 export function remarkCaptions() {
   return (tree: Root): void => {

@@ -10,7 +10,7 @@ import type { VFile } from 'vfile';
 import type { CodeBlockProps } from '../../../theme/types.js';
 import { proposeName, suggest } from '../../diagnostics/suggest.js';
 import type { RuleId } from '../../diagnostics/rules.js';
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 import type { Place } from '../../types.js';
 import { placeOf } from '../context.js';
 import { foldLines } from '../highlight/fold.js';
@@ -26,7 +26,7 @@ import {
 import { splitLines } from '../highlight/html-lines.js';
 import { languageNames, PLAIN, resolveLanguage } from '../highlight/fence-languages.js';
 import { markLines, type MarkedLine } from '../highlight/line-marks.js';
-import { walkElements } from '../../tree.js';
+import { walkElements } from '../../content-tree/tree.js';
 
 /** Minimum time of a block, in ms, after another block has used up the page's time. Honest code needs less. */
 const LEAST_BUDGET_MS = 100;

@@ -11,7 +11,7 @@ import { loadedMdx } from '../components/load-mdx.js';
 import { MdxProblem } from '../components/mdx-problem.js';
 import { contextOf, type DirectiveTitle, type PageContext } from '../context.js';
 import { parseMarkdown } from '../parser.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { fillVariables } from './variables.js';
 
 /** Prefix of containers, colons, space, name, the rest of the line. */

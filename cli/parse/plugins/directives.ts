@@ -12,7 +12,7 @@ import { createAdmonition } from '../directives/admonition.js';
 import { findUnknownAttributes, readAttributes } from '../directives/attributes.js';
 import type { Block, Directive } from '../directives/directive.js';
 import { describeUnknown, directiveOf, INCLUDE } from '../directives/index.js';
-import { INLINE_PARENTS, plainText, walk, walkParents } from '../../tree.js';
+import { INLINE_PARENTS, plainText, walk, walkParents } from '../../content-tree/tree.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
 import { reportUnreadLines } from './unread-directives.js';
 

@@ -8,7 +8,7 @@
  */
 import type { Element, Root } from 'hast';
 import type { VFile } from 'vfile';
-import { walkElements } from '../../tree.js';
+import { walkElements } from '../../content-tree/tree.js';
 import { contextOf, report, type PageContext } from '../context.js';
 
 /** Attributes that load on any element. */

@@ -6,7 +6,7 @@
  * after:  those three, by id
  */
 import type { Element, Root, RootContent } from 'hast';
-import { walkElements } from '../../tree.js';
+import { walkElements } from '../../content-tree/tree.js';
 
 /** HTML of a page may look the same, and must not get other ids past their check. */
 const OWN_ID = /^(?:fn(?:ref)?-\S+|footnote-label)$/;

@@ -5,7 +5,7 @@
  * ```` ```{note} ````, `:::{note}`, `.. note::`, `` {ref}`target` ``, `` :ref:`target` ``
  */
 import type { Code, Nodes } from 'mdast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { adviseOnDirective, type Advice } from './foreign-patterns.js';
 
 /** The info string of a fence: `{note} Title`, `{r, echo=FALSE}`. */

@@ -8,12 +8,12 @@ import type { Code, Nodes, Parents, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import type { Diagnostic } from '../../types.js';
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 import { blank } from '../blank.js';
 import { blankCodeSpans } from '../code-spans.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { blankTags } from '../mdx/hidden-tags.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { isPluginNode } from '../site-plugins/marks.js';
 import {
   findBrokenBlock,

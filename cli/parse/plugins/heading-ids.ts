@@ -7,7 +7,7 @@
  * after:  `<h2 id="setup">Set up</h2>`
  */
 import type { Heading, Nodes, Root } from 'mdast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 /** The space before it is left out: a pattern that begins with one is slow on headings with many spaces. */
 export const CUSTOM_ID =

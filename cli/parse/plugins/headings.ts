@@ -7,11 +7,11 @@
 import type { Element, ElementContent, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { fillText } from '../../../theme/fill-text.js';
-import { oneLine } from '../../fit-text.js';
+import { oneLine } from '../../values/fit-text.js';
 import type { Heading } from '../../types.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import { HeadingSlugs } from '../heading-slugs.js';
-import { plainText, walk, walkElements } from '../../tree.js';
+import { plainText, walk, walkElements } from '../../content-tree/tree.js';
 import { describeHidden } from '../hidden-characters.js';
 import { findFootnoteIds, type FootnoteIds } from './footnote-ids.js';
 import { inlineHtml } from './inline-html.js';

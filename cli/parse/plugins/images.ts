@@ -9,7 +9,7 @@
 import type { Element, Nodes, Root } from 'hast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { hostOf, isAllowedHost } from './external-assets.js';
 
 /**

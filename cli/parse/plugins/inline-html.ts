@@ -5,9 +5,9 @@
  * after:  `Use <code>vpc_id</code> &amp; more`
  */
 import type { Nodes } from 'hast';
-import { escapeText } from '../../escape.js';
-import { oneLine } from '../../fit-text.js';
-import { isAnnotation, isFootnoteReference } from '../../tree.js';
+import { escapeText } from '../../values/escape.js';
+import { oneLine } from '../../values/fit-text.js';
+import { isAnnotation, isFootnoteReference } from '../../content-tree/tree.js';
 
 /** Elements that have a meaning without attributes. All others leave only their content. */
 const KEPT = new Set([

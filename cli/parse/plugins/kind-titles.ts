@@ -6,7 +6,7 @@
  * after:  `<admonition type="warning" title="NOTE"><p>text</p></admonition>`
  */
 import type { BlockContent, DefinitionContent, PhrasingContent, Strong } from 'mdast';
-import { plainText } from '../../tree.js';
+import { plainText } from '../../content-tree/tree.js';
 
 export interface TitledContent {
   readonly title: PhrasingContent[];

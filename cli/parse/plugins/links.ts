@@ -8,11 +8,11 @@ import { decodeHTMLAttribute } from 'entities';
 import type { Element, Nodes, Root } from 'hast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
-import type { JsonValue, JsxAttribute, JsxNode } from '../../component-nodes.js';
+import type { JsonValue, JsxAttribute, JsxNode } from '../../content-tree/component-nodes.js';
 import type { LinkKind } from '../../types.js';
 import { isDynamic } from '../components/scope.js';
 import { contextOf, placeOf, report, type PageContext, type SourceUrl } from '../context.js';
-import { splitSuffix } from '../../path.js';
+import { splitSuffix } from '../../paths/path.js';
 import {
   describeSlashes,
   describeUnsafe,
@@ -20,8 +20,8 @@ import {
   unsafeScheme,
   withoutQuotes,
   withSlashes,
-} from '../../safe-url.js';
-import { walk, walkElements } from '../../tree.js';
+} from '../../paths/safe-url.js';
+import { walk, walkElements } from '../../content-tree/tree.js';
 import { findAttribute } from '../raw-html/raw-tokens.js';
 import { positionKey } from '../position-key.js';
 

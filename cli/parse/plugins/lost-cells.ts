@@ -7,7 +7,7 @@
  */
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { contextOf, report } from '../context.js';
 
 const NOTE =

@@ -4,7 +4,7 @@
  */
 import type { Html, Nodes, PhrasingContent } from 'mdast';
 import type { Position } from 'unist';
-import { plainText, walk } from '../../tree.js';
+import { plainText, walk } from '../../content-tree/tree.js';
 import { report, type PageContext } from '../context.js';
 import { tokenizeRaw } from '../raw-html/raw-tokens.js';
 

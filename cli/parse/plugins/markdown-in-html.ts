@@ -6,7 +6,7 @@
  */
 import type { Html } from 'mdast';
 import type { Position } from 'unist';
-import { shorten } from '../../fit-text.js';
+import { shorten } from '../../values/fit-text.js';
 import { createLocator } from '../raw-html/raw-places.js';
 import { tokenizeRaw, type RawToken } from '../raw-html/raw-tokens.js';
 import { isKnownElement } from '../raw-html/sanitize.js';

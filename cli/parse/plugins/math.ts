@@ -8,8 +8,8 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
-import { shorten } from '../../fit-text.js';
-import { walk } from '../../tree.js';
+import { shorten } from '../../values/fit-text.js';
+import { walk } from '../../content-tree/tree.js';
 import { contextOf, placeOf } from '../context.js';
 import { loadedMath } from '../math/load-math.js';
 import { FORMULA } from '../math/formulas.js';

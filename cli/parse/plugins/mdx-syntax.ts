@@ -9,7 +9,7 @@ import type { Html, Nodes, Root } from 'mdast';
 import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { pointAt } from '../../diagnostics/place-at.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { blank } from '../blank.js';
 import { contextOf, report, type PageContext } from '../context.js';
 import {

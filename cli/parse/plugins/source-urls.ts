@@ -9,7 +9,7 @@ import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Roo
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext, type SourceUrl } from '../context.js';
 import { positionKey } from '../position-key.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 export function remarkSourceUrls() {
   return (tree: Root, file: VFile): void => {

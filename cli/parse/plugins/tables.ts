@@ -7,7 +7,7 @@
  * after:  `<td class="align-right">`
  */
 import type { Element, Root } from 'hast';
-import { plainText, walkElements } from '../../tree.js';
+import { plainText, walkElements } from '../../content-tree/tree.js';
 
 /** A table of options has at least a name, a fact and an explanation. */
 const MIN_OPTION_COLUMNS = 3;

@@ -10,7 +10,7 @@ import type { Element, ElementContent, Properties, Root as HastRoot } from 'hast
 import type { Parent as MdastParent } from 'mdast';
 import type { Options } from 'remark-rehype';
 import type { Node } from 'unist';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 /** The node in the mdast. */
 export interface ComponentNode extends MdastParent {

@@ -1,7 +1,7 @@
 /**
  * Puts the values of variables into a page. In: trees in which a parser has read marks in place of variables; see
- * `cli/variables.ts`. Out: the trees with values as text, the changes that `index.md` makes, and a finding for each name
- * that is nearly one of a variable. Code keeps what its author wrote, unless its first line has the word `variables`.
+ * `cli/variables/`. Out: the trees with values as text, the changes that `index.md` makes, and a finding for each name that
+ * is nearly one of a variable. Code keeps what its author wrote, unless its first line has the word `variables`.
  *
  * before: `# Install ###########`
  * after:  `# Install Ironwright`
@@ -10,9 +10,9 @@ import type { Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { placeAt } from '../../diagnostics/place-at.js';
-import { attribute } from '../../escape.js';
-import { walk } from '../../tree.js';
-import type { Variables } from '../../variables.js';
+import { attribute } from '../../values/escape.js';
+import { walk } from '../../content-tree/tree.js';
+import type { Variables } from '../../variables/variables.js';
 import { contextOf, type PageContext } from '../context.js';
 import { parseFenceMeta } from '../highlight/fence-meta.js';
 import { infoOf, type PartialElement } from '../include/find.js';

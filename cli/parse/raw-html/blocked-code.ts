@@ -7,7 +7,7 @@ import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { hashOf, isCode } from '../../policy/inline-code.js';
 import { allowsInline, parsePolicy } from '../../policy/policy.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { contextOf, report } from '../context.js';
 
 interface InlineCode {

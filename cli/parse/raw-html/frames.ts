@@ -8,7 +8,7 @@
  * The empty image sets the size and shrinks with the page as every image does; a frame by itself keeps no ratio.
  */
 import type { Element, Properties, Root } from 'hast';
-import { walkElements } from '../../tree.js';
+import { walkElements } from '../../content-tree/tree.js';
 import { report, type PageContext } from '../context.js';
 
 /** Features that a frame may be allowed to use. */

@@ -13,7 +13,7 @@ import rehypeRaw from 'rehype-raw';
 import type { Node, Position } from 'unist';
 import type { VFile } from 'vfile';
 import { contextOf, type PageContext } from '../context.js';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import { findOwnElements } from '../mdx/hidden-tags.js';
 import { fitFrames } from './frames.js';
 import { unwrapRefused } from './refused-elements.js';

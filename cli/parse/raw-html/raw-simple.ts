@@ -7,7 +7,7 @@
  * after:  `<a name="x">y</a>`
  */
 import type { Element, ElementContent, Nodes, Properties } from 'hast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 import type { RawToken } from './raw-tokens.js';
 
 export type RawItem = { readonly token: RawToken } | { readonly node: ElementContent };

@@ -4,7 +4,7 @@
  * tree, changed in place: the content replaces each such element, with a finding.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import { walkParents } from '../../tree.js';
+import { walkParents } from '../../content-tree/tree.js';
 import { report, type PageContext } from '../context.js';
 
 const ELEMENT_NAME = /^[a-z][\w:.-]*$/i;

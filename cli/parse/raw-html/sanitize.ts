@@ -11,7 +11,7 @@
 import type { Element, ElementContent, Nodes, Properties, Root, RootContent } from 'hast';
 import type { VFile } from 'vfile';
 import { contextOf, report, type PageContext } from '../context.js';
-import { walkParents } from '../../tree.js';
+import { walkParents } from '../../content-tree/tree.js';
 import { isMarked } from '../site-plugins/marks.js';
 import { keepFrame } from './frames.js';
 

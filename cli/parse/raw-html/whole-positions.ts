@@ -6,7 +6,7 @@
  */
 import type { Nodes, Root } from 'hast';
 import type { Point, Position } from 'unist';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 /** Types of unist always have both points; rehype-raw may leave out either one. */
 type HalfPosition = Partial<Position> | undefined;

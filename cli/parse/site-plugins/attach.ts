@@ -5,7 +5,7 @@
 import type { Node } from 'unist';
 import { unified, type Processor } from 'unified';
 import type { VFile } from 'vfile';
-import type { SitePlugin } from '../../site-plugins.js';
+import type { SitePlugin } from '../../modules/site-plugins.js';
 import { describeThrown, PluginFailure } from './failure.js';
 
 interface Listeners {

@@ -4,7 +4,7 @@
  */
 import type { VFile } from 'vfile';
 import { diagnostic, FIRST_LINE } from '../../diagnostics/diagnostic.js';
-import { describeThrownPlace } from '../../thrown-place.js';
+import { describeThrownPlace } from '../../modules/thrown-place.js';
 import type { Diagnostic, Place } from '../../types.js';
 import { placeOf } from '../context.js';
 import { isPosition } from './take-nodes.js';

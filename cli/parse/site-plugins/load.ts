@@ -2,7 +2,7 @@
  * Loads the site's own plugins in the threads that parse pages. In: the parse options, which have the path of their module.
  * Out: its exports, loaded once in each thread and process.
  */
-import { readPlugins, type SitePlugins } from '../../site-plugins.js';
+import { readPlugins, type SitePlugins } from '../../modules/site-plugins.js';
 import type { ParseOptions } from '../options.js';
 import { renewDeadline } from './guard.js';
 

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { Nodes, Root } from 'mdast';
-import { walk } from '../../tree.js';
+import { walk } from '../../content-tree/tree.js';
 
 /** The hast property of the attribute, however it is spelled. */
 const PROPERTY = 'dataSitePlugin';

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { deriveBrandColors } from '../../../../cli/bundle/brand-colors.js';
 import { writeColors } from '../../../../cli/bundle/brand.js';
 import { readColors } from '../../../../cli/bundle/tokens.js';
-import { toOklch, type Hex } from '../../../../cli/color.js';
+import { toOklch, type Hex } from '../../../../cli/values/color.js';
 import { repositoryRoot } from '../../../site.js';
 import { contrastIn, listContrasts, readValues, SURFACES } from '../../theme/styles/contrasts.js';
 

@@ -6,7 +6,7 @@ import { bundleTheme } from '../../../../cli/bundle/bundle.js';
 import { bundleCached } from '../../../../cli/bundle/cached.js';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { UNSETTLED_MS } from '../../../../cli/fs/entries.js';
-import { writeCompiled } from '../../../../cli/compiled-module.js';
+import { writeCompiled } from '../../../../cli/modules/compiled-module.js';
 import { loadConfig } from '../../../../cli/config/load-config.js';
 import { site } from '../../../site.js';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { Cache } from '../../../../cli/cache/cache.js';
 import { bundleImports } from '../../../../cli/components/components.js';
-import { importKey } from '../../../../cli/import-key.js';
+import { importKey } from '../../../../cli/modules/import-key.js';
 import type { ComponentImport, IslandsClient, PageComponents } from '../../../../cli/types.js';
 import { site } from '../../../site.js';
 

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { loadConfig } from '../../../../cli/config/load-config.js';
-import { callEsbuild } from '../../../../cli/esbuild.js';
+import { callEsbuild } from '../../../../cli/modules/esbuild.js';
 import { site } from '../../../site.js';
 
-vi.mock('../../../../cli/esbuild.js', { spy: true });
+vi.mock('../../../../cli/modules/esbuild.js', { spy: true });
 
 const ALONE = `import { defineConfig } from 'docsgen'; export default defineConfig({ title: 'One' });`;
 

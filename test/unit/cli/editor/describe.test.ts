@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { readComments } from '../../../../cli/editor/comments.js';
 import { declareTypes } from '../../../../cli/editor/declare-types.js';
 import { describe, explain } from '../../../../cli/editor/describe.js';
-import { forEditors } from '../../../../cli/for-editors.js';
+import { forEditors } from '../../../../cli/editor/for-editors.js';
 import { repositoryRoot } from '../../../site.js';
 
 /** Reads the comments of a source. */

@@ -1,7 +1,7 @@
 /** Tests of pages that are React components, as far as their syntax tree tells. */
 import { expect, test } from 'vitest';
 import { readComponentPage } from '../../../../cli/parse/component-page.js';
-import { unpackTree } from '../../../../cli/packed-tree.js';
+import { unpackTree } from '../../../../cli/content-tree/packed-tree.js';
 
 const rules = { extensions: ['.md', '.tsx'], numberPrefixes: true };
 const COMPONENT = 'export default function Page() { return <p>Hello</p>; }';

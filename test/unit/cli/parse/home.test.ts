@@ -1,7 +1,7 @@
 /** Tests of what a home page says in its front matter, as content. */
 import type { Nodes } from 'hast';
 import { expect, test } from 'vitest';
-import { unpackTree } from '../../../../cli/packed-tree.js';
+import { unpackTree } from '../../../../cli/content-tree/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../cli/parse/options.js';
 import { parsePage } from '../../../../cli/parse/page.js';
 

@@ -10,7 +10,7 @@ import {
   type WholePage,
 } from '../../../../cli/parse/packed-page.js';
 import { parsePage } from '../../../../cli/parse/page.js';
-import { unpackTree } from '../../../../cli/packed-tree.js';
+import { unpackTree } from '../../../../cli/content-tree/packed-tree.js';
 import { parsePages, type ParseWorkers } from '../../../../cli/parse/parse.js';
 import type { SourceFile } from '../../../../cli/types.js';
 

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { packTree } from '../../../../cli/packed-tree.js';
+import { packTree } from '../../../../cli/content-tree/packed-tree.js';
 import {
   createComponentRenderer,
   type ComponentTask,

@@ -1,6 +1,10 @@
 import type { Element, ElementContent, Root } from 'hast';
 import { expect, test } from 'vitest';
-import type { Expression, JsxAttribute, JsxNode } from '../../../../cli/component-nodes.js';
+import type {
+  Expression,
+  JsxAttribute,
+  JsxNode,
+} from '../../../../cli/content-tree/component-nodes.js';
 import { ComponentProblem } from '../../../../cli/render/component-problem.js';
 import { createProcessor } from '../../../../cli/render/content.js';
 import { findJsx, prepareJsx, takeContents, type JsxInput } from '../../../../cli/render/jsx.js';

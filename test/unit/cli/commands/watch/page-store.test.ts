@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Cache } from '../../../../../cli/cache/cache.js';
 import { PageStore } from '../../../../../cli/commands/watch/page-store.js';
-import { EMPTY_TREE } from '../../../../../cli/packed-tree.js';
+import { EMPTY_TREE } from '../../../../../cli/content-tree/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
 
 test('a page whose file is missing has readable, empty content', async () => {

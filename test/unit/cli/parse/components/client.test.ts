@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComponentReference } from '../../../../../cli/component-nodes.js';
+import type { ComponentReference } from '../../../../../cli/content-tree/component-nodes.js';
 import { readClient } from '../../../../../cli/parse/components/client.js';
 
 const imported: ComponentReference = { import: './src/A', path: ['default'] };

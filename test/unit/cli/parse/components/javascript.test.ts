@@ -8,7 +8,7 @@ import {
   parseCode,
   parseStatements,
 } from '../../../../../cli/parse/components/javascript.js';
-import type { JsonValue } from '../../../../../cli/component-nodes.js';
+import type { JsonValue } from '../../../../../cli/content-tree/component-nodes.js';
 
 test.each([
   ['', 'comment'],

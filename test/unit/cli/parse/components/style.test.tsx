@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { JsonValue } from '../../../../../cli/component-nodes.js';
+import type { JsonValue } from '../../../../../cli/content-tree/component-nodes.js';
 import { toStyle } from '../../../../../cli/parse/components/style.js';
 
 type Style = Exclude<JsonValue, string | number | boolean | null>;

@@ -1,7 +1,7 @@
 import type { Nodes } from 'hast';
 import { describe, expect, it } from 'vitest';
-import { unpackTree } from '../../../../../cli/packed-tree.js';
-import { plainText, walk } from '../../../../../cli/tree.js';
+import { unpackTree } from '../../../../../cli/content-tree/packed-tree.js';
+import { plainText, walk } from '../../../../../cli/content-tree/tree.js';
 import { treeOf } from '../page-of.js';
 import { findingsWith, pageWith } from './files.js';
 

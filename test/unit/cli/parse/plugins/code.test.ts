@@ -14,7 +14,7 @@ import {
   type CodeDiagnostic,
   type CodeOptions,
 } from '../../../../../cli/parse/plugins/code.js';
-import { walk } from '../../../../../cli/tree.js';
+import { walk } from '../../../../../cli/content-tree/tree.js';
 import type { CodeBlockProps } from '../../../../../theme/types.js';
 import { startCpuClock } from '../../../../cpu-time.js';
 

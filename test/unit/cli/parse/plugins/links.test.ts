@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packTree, unpackTree } from '../../../../../cli/packed-tree.js';
+import { packTree, unpackTree } from '../../../../../cli/content-tree/packed-tree.js';
 import type { LinkReference } from '../../../../../cli/types.js';
 import { findingsOf, htmlOf, pageOf, treeOf } from '../page-of.js';
 

@@ -1,7 +1,7 @@
 /** Variables in Markdown and MDX: where they have values, and that a value is only ever text. */
 import { describe, expect, it, test } from 'vitest';
 import type { ParseOptions } from '../../../../../cli/parse/options.js';
-import type { SiteVariables } from '../../../../../cli/site-variables.js';
+import type { SiteVariables } from '../../../../../cli/variables/site-variables.js';
 import { pageOf, htmlOf, treeOf } from '../page-of.js';
 
 const site = (more: Partial<SiteVariables> = {}): Partial<ParseOptions> => ({

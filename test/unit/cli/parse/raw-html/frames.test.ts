@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseOptionsOf } from '../../../../../cli/parse/options.js';
 import { configSchema } from '../../../../../cli/config/schema.js';
-import { unpackTree } from '../../../../../cli/packed-tree.js';
-import { walk } from '../../../../../cli/tree.js';
+import { unpackTree } from '../../../../../cli/content-tree/packed-tree.js';
+import { walk } from '../../../../../cli/content-tree/tree.js';
 import type { Element, Nodes } from 'hast';
 import { pageOf } from '../page-of.js';
 

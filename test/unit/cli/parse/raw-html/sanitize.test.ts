@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { unpackTree } from '../../../../../cli/packed-tree.js';
+import { unpackTree } from '../../../../../cli/content-tree/packed-tree.js';
 import { DEFAULT_PARSE_OPTIONS } from '../../../../../cli/parse/options.js';
 import { parsePage } from '../../../../../cli/parse/page.js';
-import { walkElements } from '../../../../../cli/tree.js';
+import { walkElements } from '../../../../../cli/content-tree/tree.js';
 import { repositoryRoot } from '../../../../site.js';
 
 /** Names that mean something only on an element that content cannot write. */
