@@ -91,7 +91,9 @@ const WAYS: readonly Way[] = [
     repositories: ['infrastructure-live', 'infrastructure-modules'],
     topFolders,
     start: 'infrastructure-live',
-    profiles: ['acme-dev', 'acme-stage', 'acme-prod', 'acme-security'],
+    profiles: ['dev', 'logs', 'prod', 'root', 'security', 'shared', 'stage'].map(
+      (account) => `acme-${account}`,
+    ),
     pages: [`guides/stay-up-to-date/${name}/deployment-walkthrough`],
   })),
 ];
