@@ -95,7 +95,7 @@ variable "reserved_concurrent_executions" {
 }
 
 variable "dead_letter_target_arn" {
-  description = "ARN of a queue or topic for asynchronous events that failed three times."
+  description = "ARN of a queue or topic for asynchronous events that failed three times. The policy of the function must allow sending to it."
   type        = string
   default     = null
 }
