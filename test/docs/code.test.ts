@@ -178,6 +178,35 @@ describe('shell of the documentation', () => {
   });
 });
 
+describe('what examples need', () => {
+  /** Pages of services whose examples match, but that nowhere have one of the words. */
+  const without = (example: RegExp, words: RegExp) =>
+    pages
+      .filter(({ id }) => id.startsWith('reference/services/'))
+      .filter(
+        ({ fences: own, body }) => own.some(({ text }) => example.test(text)) && !words.test(body),
+      )
+      .map(({ path }) => path);
+
+  test('pages say how to create the secrets that their examples name', () => {
+    expect(
+      without(/_secret(?:s_manager)?_(?:arn|id|name) *= "/, /create-secret|must exist before/),
+    ).toEqual([]);
+  });
+
+  test('pages say how to build the images that their examples select', () => {
+    expect(without(/owners *= \["self"\]/, /packer\.md/)).toEqual([]);
+  });
+
+  test('scripts add only those AWS profiles that do not exist yet', () => {
+    const scripts = fences('bash').filter(({ fence }) => fence.text.includes('>> ~/.aws/config'));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(
+      scripts.filter(({ fence }) => !/grep -\w*q/.test(fence.text)).map((block) => at(block)),
+    ).toEqual([]);
+  });
+});
+
 describe('AWS types of the documentation', () => {
   const named = [
     ...[...pages, ...news].map(({ path, body }) => ({ path, text: body })),
