@@ -71,7 +71,11 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
   // The next check that runs needs the facts of the documents that were not read now.
   for (const [file, [state]] of Object.entries(documents)) cache.keep(factsKey(file, state));
   keepVerdicts(cache);
-  cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
+  const isSame = Object.entries(documents).every(
+    ([file, [state]]) => known.documents[file]?.[0] === state,
+  );
+  if (isSame) cache.keep(ENTRY);
+  else cache.set(ENTRY, JSON.stringify({ ...known, documents } satisfies KnownFindings));
   return known.findings;
 }
 
