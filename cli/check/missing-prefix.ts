@@ -10,7 +10,7 @@ import type { Diagnostic, PageRoute, Site } from '../types.js';
 import { FIXABLE } from './fix/find-fixes.js';
 
 export interface MissingPrefix {
-  /** `/docs/providers/aws` */
+  /** `/docs/providers/aws`, or `/` if links have nothing in front of the path of a page. */
   readonly prefix: string;
   /** `base`, or `docs.path` of the set of docs. */
   readonly option: string;
@@ -37,14 +37,15 @@ export function findMissingPrefixes(
       pages: Set<string>;
     }
   >();
-  let good = 0;
+  // The home page may repeat a page of the docs.
+  const good = new Set<string>();
   for (const route of site.routes) {
     if (route.page === undefined) continue;
     for (const { url, place, file = route.page.path } of route.page.links) {
       if (!url.startsWith('/') || url.startsWith('//')) continue;
       const at = placeKey({ file, place });
       const missing = broken.has(at) ? split(url, route) : null;
-      if (!broken.has(at)) good++;
+      if (!broken.has(at)) good.add(`${at} ${url}`);
       if (missing === null) continue;
       const key = `${missing.option} ${missing.prefix}`;
       const known = found.get(key) ?? {
@@ -69,7 +70,7 @@ export function findMissingPrefixes(
         pages: pages.size,
       }))
       // A new prefix would break the links that work now.
-      .filter(({ links }) => links > good)
+      .filter(({ links }) => links > good.size)
       .sort((a, b) => b.links - a.links)
   );
 }
@@ -93,13 +94,19 @@ function createPrefixSplitter({
     if (path === null || version === null) return null;
     const ending = endings.find((one) => path.endsWith(one)) ?? '';
     const bare = path.slice(0, path.length - ending.length).replace(/\/(?:index)?$/, '');
+    const isInSet = (rest: string) => isPage(withoutTrailingSlash(version.path) + rest);
+    const set = setOf(version, config);
+    const option = keyPath([...set.option, 'path']);
+    // A version below the path of its set would not move to the root.
+    const isMain = withoutTrailingSlash(version.path) === withoutTrailingSlash(set.path);
+    if (isMain && version.path !== '/' && bare !== '' && isInSet(bare))
+      return { prefix: '/', option };
     for (let at = bare.indexOf('/', 1); at !== -1; at = bare.indexOf('/', at + 1)) {
       const prefix = bare.slice(0, at);
       const rest = bare.slice(at);
       if (prefix === withoutTrailingSlash(version.path)) continue;
       if (isPage(rest) && version.path !== '/') return { prefix, option: 'base' };
-      if (isPage(withoutTrailingSlash(version.path) + rest))
-        return { prefix, option: keyPath([...setOf(version, config).option, 'path']) };
+      if (isInSet(rest)) return { prefix, option };
     }
     return null;
   };

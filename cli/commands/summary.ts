@@ -31,7 +31,7 @@ export function summarizeSite({ config, site, diagnostics, sources }: Found): Su
 
 function summarizePrefixes(site: Site, diagnostics: readonly Diagnostic[]): SummaryLine[] {
   return findMissingPrefixes(site, diagnostics).map(({ prefix, option, links, pages }) => ({
-    message: `${formatCount(links, 'link')} begin with ${prefix}: set \`${option}\`: ${formatCount(pages, 'page')}`,
+    message: `${formatCount(links, 'link')} ${prefix === '/' ? 'expect the pages at' : 'begin with'} ${prefix}: set \`${option}\`: ${formatCount(pages, 'page')}`,
     pages,
   }));
 }

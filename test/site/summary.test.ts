@@ -39,6 +39,22 @@ test('K32: the summary names the path at which links expect the pages', async ()
   expect(summarizeSite(fixed)).toEqual([]);
 });
 
+test('the summary says that links expect the pages at the root', async () => {
+  const files = (config: string) => ({
+    'site.config.ts': `export default { title: "T", search: false, ${config} }`,
+    'docs/index.md': '# I\n\n[a](/guide/a) [b](/guide/b.html) [c](/gone) ![i](/i.svg)\n',
+    'docs/guide/a.md': '# A\n\n[b](/guide/b#b)\n',
+    'docs/guide/b.md': '# B\n\n[home](/docs/)\n',
+    'static/i.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  });
+  const found = await site(files('')).build({ check: true });
+  expect(summarizeSite(found)).toEqual([
+    { message: '3 links expect the pages at /: set `docs.path`: 2 pages', pages: 2 },
+  ]);
+  const moved = await site(files("docs: { path: '/' }")).build({ check: true });
+  expect(moved.diagnostics.map(({ reason }) => reason)).toEqual(['Cannot find page "/gone"']);
+});
+
 test('K32: one address that many pages link is a typo, or belongs to another site', async () => {
   const link = '[k](/providers/hashicorp/kubernetes/latest/docs)';
   const result = await site({
