@@ -26,6 +26,8 @@ interface Description {
   readonly note: string | null;
   /** The allowed names, which follow the note. */
   readonly list?: string;
+  /** The option that an unknown name probably means. */
+  readonly meant?: string;
 }
 
 /** Returns the diagnostics of all issues. `input` is the validated value, and `config` is the file that it came from. */
@@ -35,8 +37,12 @@ export function describeIssues(
   config: ConfigFile,
 ): Diagnostic[] {
   const listed = new Set<string>();
-  return error.issues
-    .flatMap((issue) => describe({ ...issue, path: asWritten(issue.path, input) }, input))
+  const found = error.issues.flatMap((issue) =>
+    describe({ ...issue, path: asWritten(issue.path, input) }, input),
+  );
+  const misspelt = new Set(found.flatMap(({ meant }) => meant ?? []));
+  return found
+    .filter(({ path, part }) => part === 'name' || !misspelt.has(keyPath(path)))
     .map(({ path, part, reason, note, list }) =>
       diagnostic('config', reason, {
         ...placeOption(config, path, part),
@@ -164,6 +170,7 @@ function unknownOption(
     part: 'name',
     reason: `Unknown option "${keyPath([...path, key])}"`,
     note: nearest === null ? null : `Did you mean "${nearest}"?`,
+    ...(nearest !== null && { meant: keyPath([...path, nearest]) }),
     list:
       allowed.length > MAX_LISTED
         ? 'The manual lists all.'

@@ -99,7 +99,6 @@ test('loadConfig() reports every error at once', async () => {
       `export default { titel: 'T', url: 'docs.example.com', navbar: { items: [{ postion: 'left', label: 5 }] } }`,
     ),
   ).toEqual([
-    'Missing option "title" | Expected a string.',
     'Invalid value for "url": received "docs.example.com" | Expected an absolute http(s) URL without path, such as "https://docs.example.com".',
     'Invalid value for "navbar.items[0].label": received 5 | Expected a string.',
     'Unknown option "navbar.items[0].postion" | Did you mean "position"? Allowed: type, position, label, to, href, doc, sidebar, set, activeBase, html, items.',
@@ -283,7 +282,6 @@ test.each([
   [
     `{ appId: 'A', apikey: 'k', indexName: 'docs' }`,
     [
-      'Missing option "search.apiKey" | Expected a string.',
       'Unknown option "search.apikey" | Did you mean "apiKey"? Allowed: appId, apiKey, indexName, indices, host.',
     ],
   ],
