@@ -170,7 +170,7 @@ function describeWarning(message: EsbuildMessage, config: ThemeConfig): Diagnost
   // A site cannot fix packages or docsgen's own theme.
   if (file.startsWith('..') || file.includes('node_modules/')) return [];
   return [
-    diagnostic('odd-theme-file', `Should not be in the theme: ${text}`, {
+    diagnostic('odd-theme-file', `Probable mistake in the theme: ${text}`, {
       file,
       place: placeOfMessage(message),
       note: noteOf(message, config),

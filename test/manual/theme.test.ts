@@ -43,7 +43,7 @@ test('a site has its own style after the steps of the tutorial', async () => {
       ruleId: 'odd-theme-file',
       file: 'theme/custom.css',
       line: 13,
-      message: 'Should not be in the theme: "border-raduis" is not a known CSS property',
+      message: 'Probable mistake in the theme: "border-raduis" is not a known CSS property',
       note: 'Did you mean "border-radius" instead?',
     },
     { ruleId: 'unused-theme-file', file: 'theme/style.css' },

@@ -93,11 +93,11 @@ test('each error in custom.css has its place, and hides no other finding', async
     'warning docs/a.md:3:1 Cannot find page "./none.md" | Links to Markdown files are resolved from the folder of the page.';
   expect(await found(".a { content: 'x\n}\n.b { color: red }\n")).toEqual([
     link,
-    'warning theme/custom.css:1:17 Should not be in the theme: Unterminated string token | ',
+    'warning theme/custom.css:1:17 Probable mistake in the theme: Unterminated string token | ',
   ]);
   expect(await found('.a { color: red;\n')).toEqual([
     link,
-    'warning theme/custom.css:2:1 Should not be in the theme: Expected "}" to go with "{" | The unbalanced "{" is here: theme/custom.css:1:4',
+    'warning theme/custom.css:2:1 Probable mistake in the theme: Expected "}" to go with "{" | The unbalanced "{" is here: theme/custom.css:1:4',
   ]);
   expect(await found("@import './more.scss';\n", { 'theme/more.scss': '' })).toEqual([
     link,

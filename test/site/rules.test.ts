@@ -177,7 +177,7 @@ test('odd-theme-file: reported with its place, by a first build and by one with 
     const { status, stdout } = await command(['build', '--no-check']);
     expect(status).toBe(0);
     expect(stdout).toContain(
-      `theme/styles/tokens.css:5:1  warning  Should not be in the theme: Expected "}" to go with "{"  odd-theme-file
+      `theme/styles/tokens.css:5:1  warning  Probable mistake in the theme: Expected "}" to go with "{"  odd-theme-file
 
   5 |${' '}
     | ^
