@@ -108,7 +108,7 @@ function reportResult(
         timings === null ? '' : formatScripts(scripts, progress.colors),
         describeReplaced(replaced, config),
         describePolicy(config, styledPage),
-        describeBrand(config.brand, accent),
+        isGood ? describeBrand(config.brand, accent) : '',
         `${end}\n`,
       ].join(''),
       json: {
