@@ -25,9 +25,9 @@ export function remarkDirectives() {
       (parent) => {
         const children = parent.children as Nodes[];
         reportUnreadLines(children, context);
-        const group = parent.type === 'containerDirective' ? parent.name : null;
+        const outer = parent.type === 'containerDirective' ? parent : null;
         parent.children = children.flatMap((child): Nodes[] =>
-          child.type === 'containerDirective' ? resolveDirective(child, group, context) : [child],
+          child.type === 'containerDirective' ? resolveDirective(child, outer, context) : [child],
         ) as typeof parent.children;
       },
       INLINE_PARENTS,
@@ -50,7 +50,7 @@ function restoreTexts(tree: Root, { source }: PageContext): void {
 
 function resolveDirective(
   node: ContainerDirective,
-  group: string | null,
+  outer: ContainerDirective | null,
   context: PageContext,
 ): Block[] {
   const { name, attributes, position } = node;
@@ -58,7 +58,7 @@ function resolveDirective(
   if (node.data?.hName !== undefined) return [node];
   const directive = directiveOf(name, context.options.admonitions);
   if (directive === undefined) return reject(node, describeUnused(name, context), context);
-  const problem = findProblem(node, { group, directive, source: context.source });
+  const problem = findProblem(node, { outer, directive, source: context.source });
   if (problem !== null) return reject(node, problem, context);
   reportAttributes(node, directive, context);
   const { label, children } = takeTitle(node, context);
@@ -120,10 +120,16 @@ function describeUnused(name: string, { options }: PageContext): Problem {
 
 function findProblem(
   node: ContainerDirective,
-  { group, directive, source }: { group: string | null; directive: Directive; source: string },
+  {
+    outer,
+    directive,
+    source,
+  }: { outer: ContainerDirective | null; directive: Directive; source: string },
 ): Problem | null {
+  const group = outer?.name ?? null;
   if (!isClosed(node, source)) {
     const note =
+      describeTakenEnd(node, outer, source) ??
       'Close it with a line that has as many colons as its first line, and give outer directives more colons.';
     return { reason: `Cannot find the end of directive "${node.name}"`, note };
   }
@@ -135,9 +141,27 @@ function findProblem(
   };
 }
 
+/** The first line with enough colons ends the outermost directive. Its writer forgot its end, or did not count. */
+function describeTakenEnd(
+  node: ContainerDirective,
+  outer: ContainerDirective | null,
+  source: string,
+): string | null {
+  const [colons, needed] = [node, outer].map((one) => (one === null ? 0 : colonsOf(one, source)));
+  if (outer?.position === undefined || colons === undefined || needed === undefined) return null;
+  if (needed > colons || !isClosed(outer, source)) return null;
+  const { start, end } = outer.position;
+  const opening = `${':'.repeat(needed)}${outer.name}`;
+  return `Line ${end.line} ends the "${opening}" of line ${start.line} instead: end that one above, or give it more than ${colons} colons.`;
+}
+
+function colonsOf(node: ContainerDirective, source: string): number {
+  return /^:+/.exec(sliceOf(node, source))?.[0].length ?? 3;
+}
+
 function isClosed(node: ContainerDirective, source: string): boolean {
   const lines = sliceOf(node, source).split(/\r\n|\n|\r/);
-  const colons = /^:+/.exec(lines[0] ?? '')?.[0].length ?? 3;
+  const colons = colonsOf(node, source);
   const [, quotes = '', ends = ''] = /^([\s>]*)(:{3,})[ \t]*$/.exec(lines.at(-1) ?? '') ?? [];
   // The end of a quoted part inside the directive is not the directive's own end.
   const start = source.indexOf(':::', node.position?.start.offset);

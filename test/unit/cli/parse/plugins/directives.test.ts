@@ -275,6 +275,26 @@ describe.each(['remark', 'satteri'] as const)('remarkDirectives() with %s', (par
     expect(findings(text)).toEqual([`unknown-directive: ${reason}`]);
   });
 
+  it.each([
+    [
+      ':::tip\na\n\n::::tabs\n:::tab[A]\nb\n:::\n::::',
+      '4:1 Cannot find the end of directive "tabs" | Line 7 ends the ":::tip" of line 1 instead: end that one above, or give it more than 4 colons.',
+    ],
+    [
+      ':::note\na\n\n:::tip[B]\nb\n:::\n\nc',
+      '4:1 Cannot find the end of directive "tip" | Line 6 ends the ":::note" of line 1 instead: end that one above, or give it more than 3 colons.',
+    ],
+    [
+      '::::note\na\n\n:::tip[B]\nb\n::::',
+      '4:1 Cannot find the end of directive "tip" | Close it with a line that has as many colons as its first line, and give outer directives more colons.',
+    ],
+  ])('names the directive that took the end of another: %j', (text, finding) => {
+    const found = pageOf(text, { parser }).diagnostics.map(
+      ({ place, reason, note }) => `${place?.line}:${place?.column} ${reason} | ${note}`,
+    );
+    expect(found).toContain(finding);
+  });
+
   it('has admonitions of the site, with titles of both kinds', () => {
     const text = ':::beta\na\n:::\n\n::: beta New *name*\nb\n:::\n\n:::bet\nc\n:::\n';
     expect(html(text, { admonitions: ['beta'] })).toBe(
