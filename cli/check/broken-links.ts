@@ -5,7 +5,7 @@
 import { withoutQuotes } from '../paths/safe-url.js';
 import { allRoutes } from '../paths/site-languages.js';
 import { canonicalPermalink, outputPath } from '../paths/path.js';
-import { suggestUrl } from '../diagnostics/suggest-url.js';
+import { adviseOnTemplate, suggestUrl } from '../diagnostics/suggest-url.js';
 import {
   createSuggester,
   isNearInWords,
@@ -150,6 +150,8 @@ function wayOutOf(path: string): string {
 }
 
 function correctSpelling(raw: string): string | null {
+  const advice = adviseOnTemplate(raw);
+  if (advice !== null) return advice;
   const bare = withoutQuotes(raw);
   if (bare !== null) return `Remove the quotes: write "${bare}".`;
   const meant = suggestUrl(raw);

@@ -20,6 +20,13 @@ const WRAPPED = /^(?:\[[^\]]{0,300}\]\(|[[(<{“‘]{1,3})(https?:\/\/[^\s)\]>}�
 const INVISIBLE = /^[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+/;
 const MAIL = /^(?:mailto[/;,.]*)?([^\s@/:]+@[\w-]+(?:\.[\w-]+)+)$/i;
 
+/** The advice on an address that another generator fills in: `{{ user.url }}`, `{% url %}`. */
+export function adviseOnTemplate(written: string): string | null {
+  return /\{[{%]|%7B%(?:7B|25)/i.test(written)
+    ? 'Write the address itself: nothing in a page is run.'
+    : null;
+}
+
 /** @example suggestUrl('http//x.dev/a') // 'https://x.dev/a' */
 export function suggestUrl(written: string): string | null {
   const url = written.trim().replace(INVISIBLE, '').trim();

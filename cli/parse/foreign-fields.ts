@@ -56,6 +56,7 @@ export const FOREIGN_FIELDS: ReadonlyMap<string, string> = new Map([
   ['hero', 'Write "layout: home", which has a "hero" of its own.'],
   ['features', LANDING],
   ['banner', LANDING],
+  ['page', 'Write "layout: page".'],
 ]);
 
 /** Those of them that change something only with this value. */
@@ -68,6 +69,7 @@ export const FOREIGN_VALUES: ReadonlyMap<string, boolean> = new Map([
   ['hidden', true],
   ['noindex', true],
   ['nav_exclude', true],
+  ['page', true],
 ]);
 
 /** Whether a field has its own finding here. */

@@ -6,7 +6,7 @@
 import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
-import { findForeignFields } from './foreign-fields.js';
+import { findForeignFields, FOREIGN_VALUES } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
 import { forEditors } from '../editor/for-editors.js';
 import { HEAD_TAGS, readHeadTag } from '../pages/page-head.js';
@@ -260,6 +260,7 @@ export function readFields(
   for (const [key, schema] of Object.entries<z.ZodType>(frontMatterFields)) {
     if (!Object.hasOwn(record, key) || (HOME_FIELDS.has(key) && !isHome)) continue;
     const value = record[key];
+    if (value === FOREIGN_VALUES.get(key)) continue;
     const result = schema.safeParse(value);
     if (result.success) {
       fields[key] = clean(result.data);

@@ -5,7 +5,7 @@
 import { posix } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { createPathSuggester, type SuggestPath } from '../diagnostics/suggest-path.js';
-import { suggestUrl } from '../diagnostics/suggest-url.js';
+import { adviseOnTemplate, suggestUrl } from '../diagnostics/suggest-url.js';
 import { createSuggester, proposeName } from '../diagnostics/suggest.js';
 import { resolveFrom } from '../paths/path.js';
 import type { Diagnostic, LinkReference } from '../types.js';
@@ -198,12 +198,15 @@ export function reportMissingFile(reference: Reference, targets: Targets): Diagn
     );
   }
   const { config } = targets;
+  const reason = `Cannot find ${noun} "${link.url}"`;
+  const advice = adviseOnTemplate(link.url);
+  if (advice !== null) return diagnostic('broken-link', reason, { file, place, note: advice });
   const isInSite = path.startsWith(IN_SITE);
   const where = path.startsWith('/')
     ? `the folder "${config.staticDir}"`
     : `the folder of the ${isInSite ? 'site' : 'page'}`;
   const hint = proposeFile({ ...reference, path }, targets);
-  return diagnostic('broken-link', `Cannot find ${noun} "${link.url}"`, {
+  return diagnostic('broken-link', reason, {
     file,
     place,
     note: `${hint === null ? '' : `${hint} `}The path is resolved from ${where}.`,

@@ -302,6 +302,20 @@ test("a link in another generator's form, and a pattern that became one", async 
   ]);
 });
 
+test('an address that another generator fills in', async () => {
+  const built = site({
+    'site.config.ts': `export default { title: 'T', search: false }`,
+    'docs/index.md':
+      '# Start\n\n<a href="{{ user.url }}">a</a> <img src="{{ user.image }}" alt=""> [b]({{url}}/b)\n',
+  });
+  const note = 'Write the address itself: nothing in a page is run.';
+  expect(await findings(built)).toEqual([
+    `docs/index.md:3:1 Cannot find page "/docs/{{ user.url }}" | ${note}`,
+    `docs/index.md:3:32 Cannot find image "{{ user.image }}" | ${note}`,
+    `docs/index.md:3:68 Cannot find page "/docs/{{url}}/b" | ${note}`,
+  ]);
+});
+
 test('missing targets are found in the sources before there is an output', async () => {
   const built = site({
     'site.config.ts': `export default { title: 'T', search: false, markdown: { html: 'trust' } }`,

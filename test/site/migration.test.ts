@@ -121,6 +121,12 @@ test.each(['root: ./docs/\n', 'redirects:\n\nstructure:\n  readme: a.md\n', 'red
   },
 );
 
+test('`page: true` of a theme of VitePress is no blog entry', async () => {
+  expect(await diagnose({ 'docs/a.md': '---\npage: true\n---\n# A\n' })).toEqual([
+    'docs/a.md:2:1 warning foreign-syntax: Cannot use front matter field "page" | Write "layout: page". The field does nothing.',
+  ]);
+});
+
 test('a site may declare .mdx as pages', async () => {
   const found = await diagnose({
     'site.config.ts': 'export default { title: "T", docs: { extensions: [".mdx"] } }',

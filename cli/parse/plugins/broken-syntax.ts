@@ -41,11 +41,6 @@ const PATTERNS: readonly (readonly [pattern: RegExp, ...SyntaxProblem])[] = [
     'Keep one of the two sides, and remove the lines that mark them.',
   ],
   [
-    /!?\[[^[\]\r\n]{0,200}\]\((?![<#])[^()<>"'\r\n]{1,100} [^()<>"'\r\n]{0,100}\.(?:md|html|png|jpe?g|gif|svg|webp|pdf)(?:#[^()\s]{0,100})?\)/i,
-    'Cannot read the link: its address has a space',
-    'Write <…> around the address, or "%20" for a space. It is shown as text.',
-  ],
-  [
     /\[[^[\]\r\n]{2,200}\] \((?:https?:\/\/[^()\s]{1,300}|[^()\s]{1,200}\.(?:md|html)(?:#[^()\s]{0,100})?)\)/,
     'Cannot read the link: a space stands in front of its address',
     'Remove the space between "]" and "(". It is shown as text.',
@@ -57,6 +52,9 @@ const PATTERNS: readonly (readonly [pattern: RegExp, ...SyntaxProblem])[] = [
   ],
 ];
 
+const SPACED =
+  /!?\[[^[\]\r\n]{0,200}\]\((?![<#])([^()<>"'\r\n]{1,100} [^()<>"'\r\n]{0,100}\.(?:md|html|png|jpe?g|gif|svg|webp|pdf)(?:#[^()\s]{0,100})?)\)/gi;
+
 /** `[a][b]` and `[^1]`, which need a definition. */
 const REFERENCE =
   /(?<![\w\\)\]])!?\[((?!\w-\w)[\p{L}\d][^[\]"'`\r\n]{0,100})\]\[((?!\w-\w)[\p{L}\d][^[\]"'`\r\n]{0,100})\](?![[(:])/gu;
@@ -64,6 +62,7 @@ const NOTE_REFERENCE = /(?<![\\[\]])\[(\^\d{1,3})\](?![[(:*+?{])/g;
 
 export const BROKEN_PATTERNS: readonly RegExp[] = [
   SIGN,
+  SPACED,
   REFERENCE,
   NOTE_REFERENCE,
   ...PATTERNS.map(([pattern]) => pattern),
@@ -74,19 +73,27 @@ export function mayBeBroken(written: string): boolean {
   return SIGN.test(written);
 }
 
-/** Returns the first problem of each kind. */
+/** Returns each link that is none, and the first problem of each other kind. `page` is the whole source. */
 export function findBrokenText(
   source: string,
   isDefined: (label: string) => boolean,
+  page: string,
 ): (readonly [match: RegExpExecArray, ...SyntaxProblem])[] {
   const found = PATTERNS.flatMap(([pattern, ...problem]) => {
     const match = pattern.exec(source);
     return match ? [[match, ...problem] as const] : [];
   });
+  for (const match of source.matchAll(SPACED)) {
+    const [, address = ''] = match;
+    const note = `Write "<${address}>", or "${address.replaceAll(' ', '%20')}". It is shown as text.`;
+    found.push([match, 'Cannot read the link: its address has a space', note]);
+  }
   for (const match of source.matchAll(REFERENCE)) {
     const [, , label = ''] = match;
     if (isDefined(label)) continue;
-    const note = `Write "[${label}]: address" below it, or "\\[" where no link is meant. It is shown as text.`;
+    const note = hasLineOf(label, page)
+      ? `The line "[${label}]: …" does not define it: it needs an empty line above, and an address without spaces. It is shown as text.`
+      : `Write "[${label}]: address" below it, or "\\[" where no link is meant. It is shown as text.`;
     found.push([match, `Cannot find the address of the link "${label}"`, note]);
   }
   for (const match of source.matchAll(NOTE_REFERENCE)) {
@@ -96,6 +103,15 @@ export function findBrokenText(
     found.push([match, `Cannot find the note "${whole}"`, note]);
   }
   return found;
+}
+
+/** Whether a line looks like a definition. */
+function hasLineOf(label: string, page: string): boolean {
+  const line = `\n[${label}]:`.toLowerCase();
+  return `\n${page}`
+    .toLowerCase()
+    .replace(/\n {1,3}\[/g, '\n[')
+    .includes(line);
 }
 
 /** Finds a problem of a block that continues to the end of its parent, or is misplaced. */

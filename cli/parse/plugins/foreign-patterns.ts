@@ -80,7 +80,16 @@ const BRACES: readonly Pattern[] = [
   ],
   [/^[ \t]*\{:[ \t]*toc\b[^{}\r\n]{0,100}\}/m, '"{:toc}"', CONTENTS],
   [/(?<!\\)\{\{[ \t]*#(?:(?:rustdoc_)?include|playground)\b/, 'include of mdBook', INCLUDE],
-  [/(?<![\\{])\{![ \t]*[^\s!{}]{1,300}(?:![\w=. -]{1,60})?[ \t]*!\}/, 'include of MkDocs', INCLUDE],
+  [
+    /^[ \t]*\{\*[ \t]+[^\s*{}]{1,300}\.\w{1,10}(?:[ \t][^*{}\r\n]{0,200})?\*\}[ \t]*$/m,
+    'include of MkDocs',
+    INCLUDE,
+  ],
+  [
+    /(?<![\\{])\{!>?[ \t]*[^\s!{}]{1,300}(?:![\w=. -]{1,60})?[ \t]*!\}/,
+    'include of MkDocs',
+    INCLUDE,
+  ],
   [
     /^\{\{[ \t]*#title\b/m,
     'title of mdBook',
@@ -126,7 +135,7 @@ const OTHERS: readonly Pattern[] = [
   [
     /^\/{3,9}[ \t]+(?:admonition|note|attention|caution|danger|error|tip|hint|info|warning|details|tab|caption|define|html)\b[^\r\n]{0,200}$/m,
     'block of MkDocs',
-    'Write ":::note[Title]", ":::details[Summary]" or ":::tab[Title]", and ":::". It is shown as text.',
+    'Write colons for slashes: ":::tip[Title]" for "/// tip | Title", and ":::" for "///". It is shown as text.',
   ],
   [
     /^:::[ \t]+[A-Za-z_]\w*(?:\.\w+)+[ \t]*$/m,

@@ -129,7 +129,7 @@ function createReportOnce(context: PageContext): ReportOnce {
   const reported = new Set<string>();
   return (ruleId, [reason, note, cause], position) => {
     const isUnsure = note === VALUE_OR_CODE || note === TAG_OR_CODE;
-    const key = reason.includes('the link ') || isUnsure ? note : reason;
+    const key = reason.includes('the link') || isUnsure ? note : reason;
     if (reported.has(key) || (isUnsure && reported.has(reason)) || reported.size >= MOST_FINDINGS)
       return;
     reported.add(key);
@@ -196,7 +196,7 @@ function createSearch(tree: Root, context: PageContext, { reportOnce, elements }
       walk<Nodes>(node, readElements);
     }
     if (isBroken)
-      for (const [match, ...problem] of findBrokenText(source, isDefined))
+      for (const [match, ...problem] of findBrokenText(source, isDefined, page))
         reportOnce('broken-syntax', problem, placeOf(match));
     const heading =
       node.type === 'html' && !HAS_OTHER_TEXT.test(written) ? HEADING_IN_HTML.exec(source) : null;

@@ -231,6 +231,14 @@ export function reportElement(
   consequence = 'It is left out with its content.',
 ): void {
   if (SILENT.has(node.tagName)) return;
+  const { tagName, position } = node;
+  const written = context.source.slice(position?.start.offset).split('>', 1)[0] ?? '';
+  if (tagName === 'script' && /^<script\s(?:[^>]{0,200}\s)?setup\b/.test(written)) {
+    const note = `${consequence} It is code of Vue, and pages run none: remove it.`;
+    const [reason, cause] = ['Cannot use the script of Vue', 'Script of Vue'];
+    report(context, 'foreign-syntax', { reason, position, note, cause });
+    return;
+  }
   const isEmbedded = node.tagName === 'object' || node.tagName === 'embed';
   const wayOut = isEmbedded ? ' Write ![…](…) for an image.' : '';
   report(context, 'unsafe-html', {

@@ -10,8 +10,8 @@ const found = (text: string): string[] =>
     .map(({ place, reason, note }) => `${place?.line}:${place?.column} ${reason} | ${note}`);
 
 const OPEN = 'Cannot find the end of the code block | Close it with a line of';
-const SPACE =
-  'Cannot read the link: its address has a space | Write <…> around the address, or "%20" for a space. It is shown as text.';
+const spaced = (address: string): string =>
+  `Cannot read the link: its address has a space | Write "<${address}>", or "${address.replace(' ', '%20')}". It is shown as text.`;
 const TABLE =
   'Cannot read the table | Below its head it needs a line with as many cells as that, such as | --- | --- |. It is shown as text.';
 
@@ -52,8 +52,8 @@ it.each([
     text,
     '2:1 Cannot publish a page with a merge conflict | Keep one of the two sides, and remove the lines that mark them.',
   ]),
-  ['See [a](my page.md#b).', `1:5 ${SPACE}`],
-  ['![a](../b c.PNG)', `1:1 ${SPACE}`],
+  ['See [a](my page.md#b).', `1:5 ${spaced('my page.md#b')}`],
+  ['![a](../b c.PNG)', `1:1 ${spaced('../b c.PNG')}`],
   ...['See [a b] (https://c.example/d).', '[ab] (c.md)'].map((text) => [
     text,
     `1:${text.indexOf('[') + 1} Cannot read the link: a space stands in front of its address | Remove the space between "]" and "(". It is shown as text.`,
@@ -65,6 +65,14 @@ it.each([
   [
     'See [a b][c].',
     '1:5 Cannot find the address of the link "c" | Write "[c]: address" below it, or "\\[" where no link is meant. It is shown as text.',
+  ],
+  [
+    'See [a b][c].\n[C]: https://d.example/',
+    '1:5 Cannot find the address of the link "c" | The line "[c]: …" does not define it: it needs an empty line above, and an address without spaces. It is shown as text.',
+  ],
+  [
+    'See [a b][c].\n\n  [c]: https://d.example/{{< e >}}.zip',
+    '1:5 Cannot find the address of the link "c" | The line "[c]: …" does not define it: it needs an empty line above, and an address without spaces. It is shown as text.',
   ],
   [
     '![a b][c]',
@@ -139,3 +147,11 @@ it.each(['[a](b c', '{#a ', ' {', '[a][', '[ab] (', '(a)[', '![', '[a', '| a '])
     expect(took()).toBeLessThan(2000);
   },
 );
+
+it('reports each link whose address has a space', () => {
+  expect(found('[a](b c.md)\n\n![d](e f.png) and [g](h i.md), [a](b c.md)')).toEqual([
+    `1:1 ${spaced('b c.md')}`,
+    `3:1 ${spaced('e f.png')}`,
+    `3:19 ${spaced('h i.md')}`,
+  ]);
+});

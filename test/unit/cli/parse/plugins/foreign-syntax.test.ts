@@ -229,7 +229,11 @@ it.each([
   ],
   ...['/// note | A b', '/// details\n    type: tip'].map((text) => [
     text,
-    '1:1 foreign-syntax: Cannot use the block of MkDocs | Write ":::note[Title]", ":::details[Summary]" or ":::tab[Title]", and ":::". It is shown as text.',
+    '1:1 foreign-syntax: Cannot use the block of MkDocs | Write colons for slashes: ":::tip[Title]" for "/// tip | Title", and ":::" for "///". It is shown as text.',
+  ]),
+  ...['{* ../../src/a.py hl[1:3] *}', '{* ../a.py *}', '{!> ../a.py!}'].map((text) => [
+    text,
+    '1:1 foreign-syntax: Cannot use the include of MkDocs | Write ::include{file="…"} for Markdown, or file="…" on the first line of a code block without code. It is shown as text.',
   ]),
   [
     '::: my.module.Class\n    options:',
@@ -478,7 +482,7 @@ it.each([
   '<div><pre>\n# a\n</pre></div>',
   '<!-- \n# a\n-->\n# b',
   '<div> <!--\n# a --></div>',
-  '<script setup>\nimport a from "b"\nexport default {}\n</script>',
+  '<script>\nimport a from "b"\nexport default {}\n</script>',
   '<style>\n@import "a";\n</style>',
   '<!-- include -->',
   '[[toc]](#x) and {{x}} and {x}',

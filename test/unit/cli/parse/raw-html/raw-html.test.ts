@@ -44,6 +44,11 @@ describe('rehypeSafeHtml()', () => {
       '<p>a  b</p>',
       'unsafe-html: Cannot use the element <script>',
     ],
+    ...['<script setup>a()</script>', '<script lang="ts" setup>a()</script>'].map((text) => [
+      text,
+      '',
+      'foreign-syntax: Cannot use the script of Vue',
+    ]),
     ['<iframe src="https://a.b"></iframe>', '', 'unsafe-html: Cannot use the element <iframe>'],
     [
       '<b onclick="x">a</b>',
