@@ -89,13 +89,13 @@ variable "enable_multi_az" {
 }
 
 variable "enable_transit_encryption" {
-  description = "Require TLS for all connections. Changing it replaces a group with an engine older than Redis OSS 7.0.5. With a newer engine, first make the change with the AWS CLI, in two steps: ElastiCache requires the mode preferred in between."
+  description = "Require TLS for all connections. Changing it replaces a group with an engine older than Redis OSS 7.0.5, and its data is lost. With a newer engine, first make the change with the AWS CLI, in two steps: ElastiCache requires the mode preferred in between."
   type        = bool
   default     = true
 }
 
 variable "enable_at_rest_encryption" {
-  description = "Encrypt snapshots and swap. Changing it replaces the group."
+  description = "Encrypt snapshots and swap. Changing it replaces the group, and its data is lost."
   type        = bool
   default     = true
 }
