@@ -9,7 +9,7 @@ type Levels = Pick<SiteConfig, 'toc'>;
  * A tag, or a position at which `theme/components/Breakable.tsx` allows a line break: identifiers may be wider than the
  * column.
  */
-const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.])(?<!\d\.(?=\d))(?=\w)/g;
+const TAG_OR_JOINT = /<[^<>]*>|(?<=\w[_/.(])(?<!\d\.(?=\d))(?=\w)/g;
 
 /** The first and the last level that the table of contents lists. */
 export function tocLevels(

@@ -306,6 +306,17 @@ describe('other forms of the site', () => {
         );
       });
     await expect.poll(fades).toEqual(['right']);
+    const lengths = () =>
+      table.evaluate((element) => {
+        const style = getComputedStyle(element);
+        return ['left', 'right'].map((side) => style.getPropertyValue(`--fade-${side}`));
+      });
+    expect(await lengths()).toEqual(['0px', '40px']);
+    await table.evaluate((element) => element.scrollTo(8, 0));
+    await expect.poll(lengths).toEqual(['40px', '40px']);
+    await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    await expect.poll(lengths).toEqual(['40px', '0px']);
+    await table.evaluate((element) => element.scrollTo(0, 0));
     await table.focus();
     await page.keyboard.press('ArrowRight');
     // The focus ring replaces the fading edge.

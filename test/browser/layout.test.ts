@@ -277,9 +277,9 @@ describe('the layout of pages', () => {
 describe('the tables of the manual', () => {
   const manual = manualSite();
 
-  it('fit into 1440 px', async () => {
+  it.each([1440, 768])('fit into %i px', async (width) => {
     const { page } = await openInTest(manual, '/', {
-      viewport: { width: 1440, height: 900 },
+      viewport: { width, height: 900 },
       // The articles of all pages are put into one document.
       bypassCSP: true,
     });

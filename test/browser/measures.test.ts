@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { manualSite, openInTest, repositorySite } from './browser.js';
 
 const HOME = '/docs/intro/overview/how-it-works/';
+const ECS = '/docs/reference/services/app-orchestration/amazon-ecs-service/';
 /** 43rem. */
 const MEASURE = 688;
+/** Menlo, Liberation Mono and SF Mono have characters of this width; the test browser's font has narrower ones. */
+const WIDEST_CODE = 'code { letter-spacing: calc(0.602em - 1ch) }';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 describe('widths', () => {
@@ -57,6 +60,50 @@ describe('widths', () => {
     },
   );
 
+  it.each([1440, 768])('of tables on all pages fit into %i px', async (width) => {
+    const { page } = await openInTest(site, HOME, {
+      viewport: { width, height: 900 },
+      // The articles of all pages are put into one document.
+      bypassCSP: true,
+    });
+    await page.addStyleTag({ content: WIDEST_CODE });
+    const tables = await page.evaluate(async () => {
+      const article = document.querySelector('[data-article]');
+      const map = await (await fetch('/sitemap.xml')).text();
+      const found: { path: string; over: number }[] = [];
+      for (const { 0: address } of map.matchAll(/(?<=<loc>)[^<]+/g)) {
+        const path = new URL(address).pathname;
+        const { html } = await (await fetch(`${path}page.json`)).json();
+        if (article !== null) article.innerHTML = html;
+        for (const panel of document.querySelectorAll('.tab-panel'))
+          panel.removeAttribute('hidden');
+        for (const { scrollWidth, clientWidth } of document.querySelectorAll('.table-scroll'))
+          found.push({ path, over: scrollWidth - clientWidth });
+      }
+      return found;
+    });
+    expect(tables.length).toBeGreaterThan(250);
+    expect(tables.filter(({ over }) => over > 0)).toEqual([]);
+  });
+
+  it('of 29 inputs are on a phone those of names above their facts, and 2,400 px high on a desktop', async () => {
+    const { page } = await openInTest(site, ECS, { viewport: { width: 1440, height: 900 } });
+    await page.getByRole('tab', { name: 'Inputs' }).click();
+    const list = page.locator('.parameters:visible');
+    expect(await list.locator('.parameter').count()).toBe(29);
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(2400);
+    await page.setViewportSize(PHONE.viewport);
+    const astray = await list.locator('.parameter-head').evaluateAll((heads) =>
+      heads.filter((head) => {
+        const facts = '.parameter-type, .parameter-required, .parameter-default';
+        const tops = [...head.querySelectorAll(facts)].map((one) => one.getBoundingClientRect());
+        const below = head.querySelector('.heading')?.getBoundingClientRect().bottom ?? NaN;
+        return tops.some(({ top }) => top < below - 1 || top > below + 10);
+      }),
+    );
+    expect(astray).toEqual([]);
+  });
+
   it('end with a footer that is no lighter than the sidebar in dark mode', async () => {
     const { page } = await openInTest(site, HOME);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
@@ -79,8 +126,7 @@ describe('tables of options', () => {
       isMobile,
       bypassCSP: true,
     });
-    // Menlo, Liberation Mono and SF Mono have characters of this width; the test browser's font has narrower ones.
-    await page.addStyleTag({ content: 'code { letter-spacing: calc(0.602em - 1ch) }' });
+    await page.addStyleTag({ content: WIDEST_CODE });
     const over = await page
       .locator('.table-scroll')
       .evaluateAll((all) => all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));

@@ -39,6 +39,9 @@ describe('code', () => {
     expect(render('td', {}, element('code', {}, '--ab_c d'))).toBe(
       `<td><code>${start('--a')}b_<wbr/>c d</code></td>`,
     );
+    expect(render('td', {}, element('code', {}, 'calc(var(--a) + 1px)'))).toBe(
+      `<td><code>calc(<wbr/>var(${start('--a')}) + 1px)</code></td>`,
+    );
     expect(render('td', {}, element('code', {}, '--a'))).toContain('class="name"');
   });
 });
