@@ -15,6 +15,7 @@ const PAGE_SHEETS = {
   'archive.css': shows('archive-list'),
   'cards.css': mayShow('card'),
   'code-features.css': mayShow('code-fold', 'code-tabs', 'code-terminal', 'line-focus'),
+  'code-lines.css': mayShow('line'),
   'compat.css': mayShow('badge', 'button', 'file-tree', 'with-icon'),
   'diagrams.css': shows('diagram'),
   // The page that `home` of the config names has its hero at its own address too.

@@ -189,13 +189,23 @@ b = 2
       .locator('code')
       .evaluate((code) => parseFloat(getComputedStyle(code).paddingInlineEnd));
     expect(endOfCode).toBeGreaterThanOrEqual(32);
-    // The fade has no level of its own.
-    const level = (selector: string, part: string) =>
-      marked.locator(selector).evaluate((one, of) => getComputedStyle(one, of).zIndex, part);
-    expect([await level('.line-highlight', ''), await level('.code-frame', '::after')]).toEqual([
-      '1',
-      'auto',
-    ]);
+    // The fade has no level of its own. A mark fades in its own color instead.
+    const style = (selector: string, part: string) =>
+      marked.locator(selector).evaluate((one, of) => {
+        const { zIndex, opacity, backgroundImage } = getComputedStyle(one, of);
+        return { zIndex, opacity, backgroundImage };
+      }, part);
+    expect((await style('.code-frame', '::after')).zIndex).toBe('auto');
+    expect((await style('.line-highlight', '')).zIndex).toBe('1');
+    const fade = await style('.line-highlight', '::after');
+    expect(fade.opacity).toBe('1');
+    expect(fade.backgroundImage).toContain('rgb(213, 232, 233)');
+    const heights = await marked
+      .locator('.line')
+      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+    expect(new Set(heights).size).toBe(1);
+    await marked.locator('pre').evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0));
+    await expect.poll(async () => (await style('.line-highlight', '::after')).opacity).toBe('0');
   });
 
   it('mutes lines out of focus until the reader points at the block', async () => {

@@ -12,7 +12,7 @@ test.each([
   ['<div class="card file-tree">A</div>', ['cards.css', 'compat.css']],
   ['<span class="my-badge steps-2">A</span>', []],
   ['<div class="steps">A</div>', ['steps.css']],
-  ['<code><span class="line line-focus">A</span></code>', ['code-features.css']],
+  ['<code><span class="line line-focus">A</span></code>', ['code-features.css', 'code-lines.css']],
   ['<div class="tabs code-tabs">A</div>', ['code-features.css']],
   ['<div class="diagram">A</div>', ['diagrams.css']],
   ['<div class="page-actions">A</div>', ['page-actions.css']],
@@ -37,6 +37,7 @@ it('adds the sheets of all components that an island may render later', () => {
   expect(sheetsOf('', { islands: { ...islands, environment } })).toEqual([
     'cards.css',
     'code-features.css',
+    'code-lines.css',
     'compat.css',
     'parameter-filter.css',
     'parameters.css',
