@@ -9,7 +9,7 @@ import type { CauseSources } from './causes.js';
 import { createOwnRule, reportBlockedContent } from './blocked-content.js';
 import { placeKey, sortDiagnostics } from '../diagnostics/diagnostic.js';
 import { allRoutes, publishedTranslations } from '../paths/site-languages.js';
-import { listStandIns } from './stand-ins.js';
+import { listStandIns, NO_FRESH, type FreshDocument, type FreshDocuments } from './stand-ins.js';
 import { outputPath } from '../paths/path.js';
 import { parseRedirectsFile } from '../server/redirects-file.js';
 import { listOutputFiles, type OutputFiles } from '../server/output-files.js';
@@ -39,12 +39,8 @@ export interface CheckInput extends CauseSources {
   readonly readPages?: boolean;
   /** Stores linkinator's verdicts on documents that do not change. @default null */
   readonly cache?: Cache | null;
-  /** Facts of the documents that this build has just written; see `FactOptions`. */
-  readonly facts?: Map<string, string>;
-  /**
-   * Documents that only stand in for pages. The set may grow until the tree is finished. @default those of `listStandIns`
-   */
-  readonly standIns?: ReadonlySet<string>;
+  /** Documents that this build has just written. @default none */
+  readonly fresh?: FreshDocuments;
   /** Ask other sites about links to them. @default null */
   readonly web?: WebOptions | null;
   /** Receives the links to the code-hosting service. The check collects them only if this is set. */
@@ -63,16 +59,13 @@ export interface CheckInput extends CauseSources {
  * @example await checkOutput({ root: 'build', site, linkinator: true })
  */
 export async function checkOutput(input: CheckInput): Promise<readonly Diagnostic[]> {
-  const { root, site, cache = null, facts, standIns = listStandIns(site) } = input;
+  const { root, site, cache = null, fresh = NO_FRESH } = input;
   const files = input.files ?? (await listOutputFiles(root));
-  const output = { root, site, files, cache, standIns, ...(facts && { written: facts }) };
+  const output = { root, site, files, cache, fresh, standIns: listStandIns(site, fresh) };
   const known = isPlain(input) ? await recallFindings(output) : null;
   if (known !== null) return known;
-  const check = beginCheck(
-    { ...input, standIns },
-    { expected: files, has: (file) => files.has(file) },
-  );
-  return await check.finish(files);
+  const check = beginCheck(input, { expected: files, has: (file) => files.has(file) });
+  return await check.finish(files, fresh);
 }
 
 /** The files of a tree that is being written. */
@@ -86,15 +79,17 @@ export interface GrowingTree {
 /** A check that runs while the tree is being written. */
 export interface BegunCheck {
   /** Takes a route's document once it and its other files are written. */
-  readonly take: (file: string) => Promise<void>;
-  /** Takes the `files` of the finished tree. Also closes the check if it fails. */
-  readonly finish: (files: OutputFiles) => Promise<readonly Diagnostic[]>;
+  readonly take: (file: string, document: FreshDocument) => Promise<void>;
+  /** Takes the `files` of the finished tree, and fresh documents that were not taken. Also closes the check if it fails. */
+  readonly finish: (files: OutputFiles, fresh?: FreshDocuments) => Promise<readonly Diagnostic[]>;
   readonly close: () => void;
 }
 
+type BeginInput = Omit<CheckInput, 'files' | 'fresh'>;
+
 /** Begins a check. Its findings are those of `checkOutput`, in whichever order the documents are taken. */
-export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
-  const { root, site, findParts, cache = null, facts, standIns = listStandIns(site) } = input;
+export function beginCheck(input: BeginInput, tree: GrowingTree): BegunCheck {
+  const { root, site, findParts, cache = null } = input;
   const { childUrl, judge: linkinator = prepareLinkinator(childUrl && { childUrl }) } = input;
   const space = { ...addressesOf(site), files: tree.expected };
   const reading = input.readPages
@@ -120,21 +115,23 @@ export function beginCheck(input: CheckInput, tree: GrowingTree): BegunCheck {
     isThorough: reading !== null,
     isOwn: createOwnRule(site),
     translations: publishedTranslations(site),
-    standIns,
-    ...(facts && { written: facts }),
+    standIns: listStandIns(site),
     onDocument: second?.take,
   });
+  const failed = new Map<string, FreshDocument>();
   const close = () => linkinator.close();
   return {
-    take: async (file) => {
-      reader.read(file);
+    take: async (file, document) => {
+      if (document.isStandIn) failed.set(file, document);
+      reader.read(file, document);
       await second?.room();
     },
-    finish: async (files) => {
+    finish: async (files, fresh = NO_FRESH) => {
       try {
         const ofRoutes = site.routes.map(({ permalink }) => outputPath(permalink));
-        const graph = await reader.finish(files, ofRoutes);
-        const findings = await judgeLinks({ ...input, standIns }, { files, graph, second });
+        const graph = await reader.finish(files, ofRoutes, fresh);
+        const standIns = listStandIns(site, new Map([...fresh, ...failed]));
+        const findings = await judgeLinks(input, { files, graph, second, standIns });
         if (reader.diagnostics.length === 0) return findings;
         return sortDiagnostics([...findings, ...nameSources(reader.diagnostics, site)]);
       } finally {
@@ -149,13 +146,14 @@ interface ReadOutput {
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
   readonly second: SecondOpinion | null;
+  readonly standIns: ReadonlySet<string>;
 }
 
 async function judgeLinks(
-  input: CheckInput & Required<Pick<CheckInput, 'standIns'>>,
-  { files, graph, second }: ReadOutput,
+  input: BeginInput,
+  { files, graph, second, standIns }: ReadOutput,
 ): Promise<Diagnostic[]> {
-  const { root, site, findParts, cache = null, web = null, standIns } = input;
+  const { root, site, findParts, cache = null, web = null } = input;
   const sources = { root, site, findParts };
   const rules = parseRedirectsFile(readRedirects(root));
   const follow = createRedirectFollower(site, files, rules);

@@ -10,12 +10,13 @@ import { cacheKey, type Cache } from '../cache/cache.js';
 import { hasOwnHeaders } from '../paths/own-files.js';
 import type { OutputFiles } from '../server/output-files.js';
 import type { Diagnostic, Site, SiteConfig } from '../types.js';
-import { factsKey, readFacts, stateOf, type FactOptions } from './read/document-facts.js';
+import { factsKey, readFacts, stateOf } from './read/document-facts.js';
 import { readRedirects } from './follow-redirect.js';
 import { withoutDirective } from './fragments.js';
 import { listDocuments, type LinkGraph } from './links.js';
 import { collectOtherUrls } from './read/other-urls.js';
 import { keepVerdicts } from './linkinator/judging.js';
+import type { FreshDocuments } from './stand-ins.js';
 
 const ENTRY = cacheKey('known-findings', []);
 
@@ -47,7 +48,7 @@ interface KnownFindings {
 
 type Documents = Readonly<Record<string, readonly [state: string, linksHash: string]>>;
 
-export interface CheckedOutput extends Pick<FactOptions, 'written'> {
+export interface CheckedOutput {
   /** The staged tree. */
   readonly root: string;
   readonly site: Site;
@@ -55,6 +56,7 @@ export interface CheckedOutput extends Pick<FactOptions, 'written'> {
   /** `null`: nothing is remembered. */
   readonly cache: Cache | null;
   readonly standIns: ReadonlySet<string>;
+  readonly fresh: FreshDocuments;
 }
 
 export async function recallFindings(output: CheckedOutput): Promise<readonly Diagnostic[] | null> {
@@ -81,7 +83,7 @@ export async function recallFindings(output: CheckedOutput): Promise<readonly Di
 
 /** Returns `null` if the links of a document have changed. */
 function readDocuments(
-  { root, files, cache, written }: CheckedOutput,
+  { root, files, cache, fresh }: CheckedOutput,
   known: Documents,
 ): Documents | null {
   const documents: Record<string, readonly [string, string]> = {};
@@ -91,7 +93,7 @@ function readDocuments(
     const linksHash =
       state === knownState
         ? knownHash
-        : readFacts(root, file, { cache, ...(written && { written }) }).linksHash;
+        : readFacts(root, file, { cache, fresh: fresh.get(file)?.facts ?? null }).linksHash;
     if (linksHash === undefined || linksHash !== knownHash) return null;
     documents[file] = [state, linksHash];
   }
@@ -99,7 +101,7 @@ function readDocuments(
 }
 
 export async function rememberFindings(
-  output: CheckedOutput,
+  output: Omit<CheckedOutput, 'fresh'>,
   graph: LinkGraph,
   findings: readonly Diagnostic[],
 ): Promise<void> {
@@ -133,7 +135,7 @@ export async function rememberFindings(
   cache.set(ENTRY, JSON.stringify(known));
 }
 
-async function hashRest(output: CheckedOutput): Promise<string> {
+async function hashRest(output: Omit<CheckedOutput, 'fresh'>): Promise<string> {
   const { root, site, files, standIns, cache } = output;
   const config = Object.entries(site.config).filter(([key]) => !SHOWN.has(key));
   const hash = createHash('sha256').update(JSON.stringify(config));

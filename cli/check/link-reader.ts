@@ -13,8 +13,9 @@ import { LinkCollector } from './link-collector.js';
 import { listDocuments, NO_DOCUMENT, type LinkGraph, type ReadDocument } from './links.js';
 import { collectOtherUrls } from './read/other-urls.js';
 import type { UrlSpace } from './resolve-url.js';
+import { NO_FRESH, type FreshDocument } from './stand-ins.js';
 
-interface LinkReaderOptions extends FactOptions {
+interface LinkReaderOptions extends Omit<FactOptions, 'fresh'> {
   /** Collect links to other sites too. @default false */
   readonly web?: boolean;
   /** Base paths of translations in the same tree; see `LinkCollector`. @default none */
@@ -64,21 +65,26 @@ export class LinkReader {
   }
 
   /** Reads a document that has been written. Call it once per document. */
-  read(file: string): void {
+  read(file: string, fresh?: FreshDocument): void {
     this.#read.add(file);
     const attempt = attemptPage({ file, does: 'read the links of the document' }, () =>
-      readFacts(this.#root, file, this.#options),
+      readFacts(this.#root, file, { ...this.#options, fresh: fresh?.facts ?? null }),
     );
     if ('crash' in attempt) this.diagnostics.push(attempt.crash);
     const facts = 'crash' in attempt ? NO_FACTS : attempt.result;
-    const isStandIn = facts === NO_FACTS || this.#options.standIns?.has(file) === true;
-    const kind = isStandIn ? 'stand-in' : facts.isUtf16 === true ? 'utf-16' : 'plain';
+    const isStandIn = fresh?.isStandIn === true || this.#options.standIns?.has(file) === true;
+    const kind =
+      isStandIn || facts === NO_FACTS ? 'stand-in' : facts.isUtf16 === true ? 'utf-16' : 'plain';
     const document = this.#collector.addPage(file, facts, kind);
     this.#options.onDocument?.(document);
   }
 
   /** Reads the remaining documents of the finished tree. Findings about the documents in `first` come before the others. */
-  async finish(files: OutputFiles, first: readonly string[] = []): Promise<LinkGraph> {
+  async finish(
+    files: OutputFiles,
+    first: readonly string[] = [],
+    fresh = NO_FRESH,
+  ): Promise<LinkGraph> {
     this.#collector.settle(files);
     const documents = new Set([
       ...first.filter((file) => files.has(file)),
@@ -86,7 +92,7 @@ export class LinkReader {
     ]);
     const others = [...documents].filter((file) => !this.#read.has(file));
     for (const [i, file] of others.entries()) {
-      this.read(file);
+      this.read(file, fresh.get(file));
       if (i % STRETCH === STRETCH - 1) await pause();
     }
     const { cache = null, isThorough = false } = this.#options;

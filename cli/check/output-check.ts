@@ -5,12 +5,12 @@
  */
 import { outputPath } from '../paths/path.js';
 import type { OutputFiles } from '../server/output-files.js';
-import { listStandIns } from './stand-ins.js';
 import type { Diagnostic, RenderedPage } from '../types.js';
 import { beginCheck, checkOutput, type CheckInput, type GrowingTree } from './check.js';
 import { hasVerdicts } from './linkinator/judging.js';
+import type { FreshDocument } from './stand-ins.js';
 
-export interface OutputCheckInput extends Omit<CheckInput, 'facts' | 'standIns' | 'files'> {
+export interface OutputCheckInput extends Omit<CheckInput, 'fresh' | 'files'> {
   readonly tree: GrowingTree;
   /** There is no earlier output. */
   readonly isFirst: boolean;
@@ -28,21 +28,18 @@ export interface OutputCheck {
 }
 
 export function startOutputCheck({ tree, isFirst, ...input }: OutputCheckInput): OutputCheck {
-  const { site, cache = null } = input;
-  const facts = new Map<string, string>();
-  const standIns = listStandIns(site);
-  const given = { ...input, facts, standIns };
+  const { cache = null } = input;
   const isAtOnce = isFirst && (cache === null || !hasVerdicts(cache));
-  const begun = isAtOnce ? beginCheck(given, tree) : null;
+  const begun = isAtOnce ? beginCheck(input, tree) : null;
+  const fresh = new Map<string, FreshDocument>();
   return {
-    take: async ({ route, facts: own, isStandIn }) => {
+    take: async ({ route, facts, isStandIn = false }) => {
       const file = outputPath(route.permalink);
-      if (own !== null) facts.set(file, own);
-      if (isStandIn === true) standIns.add(file);
-      await begun?.take(file);
+      if (begun === null) fresh.set(file, { facts, isStandIn });
+      else await begun.take(file, { facts, isStandIn });
     },
     finish: async ({ root, files }) =>
-      await (begun?.finish(files) ?? checkOutput({ ...given, root, files })),
+      await (begun?.finish(files) ?? checkOutput({ ...input, root, files, fresh })),
     close: () => begun?.close(),
   };
 }

@@ -32,10 +32,8 @@ export interface FactOptions {
   readonly isThorough?: boolean;
   /** Whether docsgen wrote the document; more is read of other documents. @default all */
   readonly isOwn?: (file: string) => boolean;
-  /**
-   * Facts of documents that this build has just written, as JSON, by file; each is removed when it is read. @default none
-   */
-  readonly written?: Map<string, string>;
+  /** The facts as JSON, if this build has just written the document. @default null */
+  readonly fresh?: string | null;
 }
 
 /** Returns the state by which an unchanged file is recognized. */
@@ -52,14 +50,10 @@ export function factsKey(file: string, state: string): string {
 export function readFacts(
   root: string,
   file: string,
-  { cache = null, isThorough = false, isOwn = () => true, written }: FactOptions = {},
+  { cache = null, isThorough = false, isOwn = () => true, fresh = null }: FactOptions = {},
 ): DocumentFacts {
   const key = cache === null ? '' : factsKey(file, stateOf(root, file));
-  const fresh = written?.get(file);
-  if (fresh !== undefined) {
-    written?.delete(file);
-    cache?.set(key, fresh);
-  }
+  if (fresh !== null) cache?.set(key, fresh);
   const json = fresh ?? cache?.peek(key) ?? null;
   const known = json === null ? null : parseFacts(json);
   if (known !== null && !isThorough) return known;

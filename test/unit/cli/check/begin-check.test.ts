@@ -3,11 +3,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { beginCheck, checkOutput } from '../../../../cli/check/check.js';
+import type { FreshDocument } from '../../../../cli/check/stand-ins.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import { createFolder } from '../server/http.js';
 import { createTestSite } from './site.js';
 
 const childUrl = pathToFileURL(join(inject('compiledDir'), 'linkinator-child.js'));
+
+const UNREAD = { facts: null, isStandIn: false };
 
 const folders: string[] = [];
 afterEach(async () => {
@@ -97,7 +100,7 @@ async function checkWhileWriting(root: string, readPages: boolean, order = Objec
   for (const [permalink, html] of order) {
     await add(documentOf(permalink), html);
     if (permalink !== '/docs/b/') await add(markdownOf(permalink), '# x');
-    await check.take(documentOf(permalink));
+    await check.take(documentOf(permalink), UNREAD);
   }
   for (const [file, text] of Object.entries(late)) await add(file, text);
   return await check.finish(await listOutputFiles(root));
@@ -149,6 +152,27 @@ describe('beginCheck()', () => {
     },
   );
 
+  test('does not report links to a document that stands in for a page', async () => {
+    const root = await createRoot();
+    const both = createTestSite({ pages: [{ permalink: '/a/' }, { permalink: '/b/' }] });
+    const input = { root, site: both, linkinator: false };
+    const tree = { expected: new Set<string>(), has: () => true };
+    await write(root, 'a/index.html', anchor('/b/#gone'));
+    await write(root, 'b/index.html', '<p>Error</p>');
+    const files = await listOutputFiles(root);
+    const reasons = async (standIn: FreshDocument) => {
+      const begun = beginCheck(input, tree);
+      await begun.take('a/index.html', UNREAD);
+      await begun.take('b/index.html', standIn);
+      const early = await begun.finish(files);
+      const fresh = new Map([['b/index.html', standIn]]);
+      expect(await checkOutput({ ...input, files, fresh })).toEqual(early);
+      return early.map(({ reason }) => reason);
+    };
+    expect(await reasons(UNREAD)).toEqual(['Cannot find anchor "#gone" on page "/b/"']);
+    expect(await reasons({ ...UNREAD, isStandIn: true })).toEqual([]);
+  });
+
   test('waits while linkinator is far behind, and goes on when it cannot answer', async () => {
     const root = await createRoot();
     const folder = await createRoot();
@@ -172,7 +196,7 @@ describe('beginCheck()', () => {
       for (const permalink of many) {
         await write(root, documentOf(permalink), anchor(permalink));
         there.add(documentOf(permalink));
-        await check.take(documentOf(permalink));
+        await check.take(documentOf(permalink), UNREAD);
         taken++;
       }
     })();

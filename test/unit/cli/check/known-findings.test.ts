@@ -5,6 +5,7 @@ import { Cache } from '../../../../cli/cache/cache.js';
 import { recallFindings, rememberFindings } from '../../../../cli/check/known-findings.js';
 import { LinkReader } from '../../../../cli/check/link-reader.js';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
+import { NO_FRESH } from '../../../../cli/check/stand-ins.js';
 import { listOutputFiles } from '../../../../cli/server/output-files.js';
 import type { Diagnostic, Site } from '../../../../cli/types.js';
 import { createFolder } from '../server/http.js';
@@ -51,6 +52,7 @@ async function withCache<Result>(
     files: await listOutputFiles(root),
     cache,
     standIns: new Set(),
+    fresh: NO_FRESH,
   });
   cache.close();
   return result;
@@ -69,7 +71,8 @@ test('nothing is known at first, and nothing without a cache', async () => {
   expect(await recall()).toBeNull();
   await remember();
   const files = await listOutputFiles(root);
-  expect(await recallFindings({ root, site, files, cache: null, standIns: new Set() })).toBeNull();
+  const output = { root, site, files, cache: null, standIns: new Set<string>(), fresh: NO_FRESH };
+  expect(await recallFindings(output)).toBeNull();
 });
 
 describe('findings are kept', () => {
