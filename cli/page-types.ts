@@ -190,8 +190,8 @@ export type TermCounts = readonly [
 ];
 
 /**
- * One page, parsed without knowledge of any other page, of the theme or of the base path. It contains the facts that the
- * site needs, and is small enough to keep for every page.
+ * One page, parsed without knowledge of any other page, of the theme or of the base path. It contains what the site needs, and
+ * is small enough to keep for every page.
  */
 export interface ParsedPage {
   readonly path: string;

@@ -5,7 +5,7 @@
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { textOfArticle } from '../parse/article-text.js';
-import { describePage } from '../parse/page-facts.js';
+import { describePage } from '../parse/page-summary.js';
 import { createArticle, finishArticle, type FinishedArticle } from '../render/finished-article.js';
 import type { Diagnostic, PageText, Route } from '../types.js';
 

@@ -6,7 +6,7 @@ import type { Element, Root } from 'hast';
 import { oneLine } from '../values/fit-text.js';
 import { plainText, walkElements } from '../content-tree/tree.js';
 import type { Heading, PageText } from '../types.js';
-import { listSections } from './page-facts.js';
+import { listSections } from './page-summary.js';
 import { countTerms } from './terms.js';
 
 /**

@@ -7,7 +7,7 @@ import type { Contents, ParsedPage, SourceFile } from '../types.js';
 import type { SiteVariables } from '../variables/site-variables.js';
 import { mathId } from './math/load-math.js';
 import type { ParseOptions } from './options.js';
-import { unpackContent, unpackFacts, unpackText, type PackedPage } from './packed-page.js';
+import { unpackContent, unpackPage, unpackText, type PackedPage } from './packed-page.js';
 import type { TakePage } from './parse.js';
 import { parserId } from './parser-choice.js';
 
@@ -16,7 +16,7 @@ export interface ParsedFiles extends Contents {
 }
 
 /** The cache entries of a file: its key followed by one of these suffixes. */
-const PARTS = { facts: '', content: '-content', text: '-text' } as const;
+const PARTS = { page: '', content: '-content', text: '-text' } as const;
 
 type Bytes = Pick<PackedPage, 'content' | 'text'>;
 
@@ -27,13 +27,13 @@ export async function parseFiles(
 ): Promise<ParsedFiles> {
   const keyOf = createParseKey(options);
   await cache.prefetch(new Map(files.map((file) => [file.path, keysOf(keyOf(file))])));
-  const cached = files.map((file) => readFacts(cache, keyOf(file)));
+  const cached = files.map((file) => readPage(cache, keyOf(file)));
   const missing = files.filter((_, i) => cached[i] === null);
   // Entries that the cache does not accept are held until the build ends.
   const held = new Map<string, Bytes>();
   const fresh = new Map<SourceFile, ParsedPage>();
   await parseMissing(missing, options, (file, packed) => {
-    const page = unpackFacts(packed.facts);
+    const page = unpackPage(packed.page);
     fresh.set(file, page);
     const isKept = isLasting(page) && store(cache, keyOf(file), packed);
     if (!isKept) held.set(file.path, bytesIn(packed));
@@ -57,7 +57,7 @@ export async function parseFiles(
   };
 }
 
-/** Leaves out the facts, which are held as a page. */
+/** Leaves out the page, which is held unpacked. */
 function bytesIn({ content, text }: PackedPage): Bytes {
   return { content, text };
 }
@@ -83,12 +83,10 @@ function namesIn({ folders }: SiteVariables): Readonly<Record<string, readonly s
   return Object.fromEntries(names) as Readonly<Record<string, readonly string[]>>;
 }
 
-/** Returns the facts of a file that any command has parsed before, if its content is cached too. */
-export function readFacts(cache: Cache, key: string): ParsedPage | null {
-  const facts = cache.get(key);
-  return facts !== null && keysOf(key).every((part) => cache.keep(part))
-    ? unpackFacts(facts)
-    : null;
+/** Returns the page of a file that any command has parsed before, if its content is cached too. */
+export function readPage(cache: Cache, key: string): ParsedPage | null {
+  const page = cache.get(key);
+  return page !== null && keysOf(key).every((part) => cache.keep(part)) ? unpackPage(page) : null;
 }
 
 function keysOf(key: string): string[] {
@@ -100,9 +98,9 @@ function isLasting({ diagnostics }: ParsedPage): boolean {
   return diagnostics.every(({ ruleId }) => ruleId !== 'page-timeout' && ruleId !== 'page-crash');
 }
 
-function store(cache: Cache, key: string, { facts, content, text }: PackedPage): boolean {
+function store(cache: Cache, key: string, { page, content, text }: PackedPage): boolean {
   return (
-    cache.set(key + PARTS.facts, facts) &&
+    cache.set(key + PARTS.page, page) &&
     cache.set(key + PARTS.content, content) &&
     cache.set(key + PARTS.text, text)
   );

@@ -23,7 +23,7 @@ import { emptyPage } from './empty-page.js';
 import { readFields } from './front-matter-fields.js';
 import type { WholePage } from './packed-page.js';
 import { withVariables, type PageRules } from './page-fields.js';
-import { titlePage } from './page-facts.js';
+import { titlePage } from './page-summary.js';
 
 export function isComponentPage(path: string): boolean {
   return path.endsWith(COMPONENT_PAGE);

@@ -6,7 +6,7 @@ import { EMPTY_TREE, hashTree } from '../content-tree/packed-tree.js';
 import type { Diagnostic, SourceFile } from '../types.js';
 import type { WholePage } from './packed-page.js';
 import { readPageFields, type PageRules } from './page-fields.js';
-import { titlePage } from './page-facts.js';
+import { titlePage } from './page-summary.js';
 
 /** Length in characters that is searched for front matter in a page that is not parsed. */
 const MAX_FRONT_MATTER = 100_000;

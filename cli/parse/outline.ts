@@ -1,12 +1,12 @@
 /**
- * Scans the top of a file for facts about its page, before it is parsed. In: a source file. Out: a `ParsedPage` that is a
+ * Scans the top of a file before it is parsed. In: a source file. Out: a `ParsedPage` that is a
  * guess: front matter and the first heading, and no links.
  */
 import type { Heading, ParsedPage, SourceFile } from '../types.js';
 import { isComponentPage, readComponentPage } from './component-page.js';
 import { readPageFields, type PageRules } from './page-fields.js';
 import { CUSTOM_ID } from './plugins/heading-ids.js';
-import { titlePage } from './page-facts.js';
+import { titlePage } from './page-summary.js';
 
 /** A title is within this many characters from the top of a page. */
 const MAX_SCANNED = 20_000;

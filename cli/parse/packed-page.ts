@@ -1,5 +1,5 @@
 /**
- * A parsed page in the form that crosses threads and is cached: the facts, which every build reads, as JSON; and separately,
+ * A parsed page in the form that crosses threads and is cached: the page, which every build reads, as JSON; and separately,
  * as bytes, the content, which the main thread only passes on, and the text, which search reads.
  */
 import type { PageContent, PageText, ParsedPage, SearchSection, TermCounts } from '../types.js';
@@ -9,7 +9,7 @@ export type WholePage = ParsedPage & PageContent & PageText;
 
 export interface PackedPage {
   /** `ParsedPage` as JSON. */
-  readonly facts: string;
+  readonly page: string;
   readonly content: Uint8Array;
   readonly text: Uint8Array;
 }
@@ -19,17 +19,17 @@ const SEPARATOR = 0;
 const SEPARATING = String.fromCharCode(SEPARATOR);
 const encoder = new TextEncoder();
 
-export function packPage({ tree, body, sections, terms, ...facts }: WholePage): PackedPage {
+export function packPage({ tree, body, sections, terms, ...page }: WholePage): PackedPage {
   // The arrays are not `Buffer`s: those share memory, and each transfer would send all of it.
   return {
-    facts: JSON.stringify(facts),
+    page: JSON.stringify(page),
     content: encoder.encode(tree + SEPARATING + body),
     text: encoder.encode(JSON.stringify(terms) + SEPARATING + JSON.stringify(sections)),
   };
 }
 
-export function unpackFacts(facts: string): ParsedPage {
-  const page: ParsedPage = JSON.parse(facts);
+export function unpackPage(packed: string): ParsedPage {
+  const page: ParsedPage = JSON.parse(packed);
   return page;
 }
 

@@ -17,7 +17,7 @@ export interface PageFields extends FrontMatterResult {
   readonly written: FrontMatter;
 }
 
-/** The inputs of the facts that a page has without its content. */
+/** The inputs of what a page has without its content. */
 export type PageRules = PathRules & Pick<ParseOptions, 'variables'>;
 
 /** Fields with text or links for readers. The others decide where a page is and how it is read. */

@@ -35,7 +35,7 @@ import { highlightCode, runProcessor } from './processor.js';
 import { PluginFailure } from './site-plugins/failure.js';
 import { withPatience } from './site-plugins/guard.js';
 import { MadeLinks } from './site-plugins/made-links.js';
-import { describePage, hasTitle, listAnchors, listSections, titlePage } from './page-facts.js';
+import { describePage, hasTitle, listAnchors, listSections, titlePage } from './page-summary.js';
 import { countTerms } from './terms.js';
 import { hashTree, packTree } from '../content-tree/packed-tree.js';
 import { findDeeperThan } from '../content-tree/tree.js';

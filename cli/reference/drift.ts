@@ -5,7 +5,7 @@
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 import { createGroups, entryBody, type Entry } from './tab-entries.js';
-import { FACTS, readFacts } from './facts.js';
+import { FIELDS, readFields } from './entry-fields.js';
 import { isInline } from './layout.js';
 import type { Module, Source } from './module.js';
 import {
@@ -118,22 +118,22 @@ interface Difference {
   readonly note: string;
 }
 
-/** Returns one difference for each changed fact, at its line. */
+/** Returns one difference for each changed field, at its line. */
 function compareEntry(entry: Entry, written: WrittenEntry): Difference[] {
   const source = locate(entry.source);
   const body = written.lines.map(({ text }) => text).join('\n');
   if (entry.opening === written.opening && entryBody(entry) === body) return [];
-  const expected = readFacts({
+  const expected = readFields({
     opening: entry.opening,
     lines: splitLines(entryBody(entry)).map((text) => ({ text, index: 0 })),
     start: 0,
   });
-  const actual = readFacts(written);
-  const differences = FACTS.filter((fact) => expected[fact].text !== actual[fact].text).map(
-    (fact) => ({
-      index: actual[fact].index ?? written.start,
-      reason: `The ${fact} of ${entry.kind} "${entry.name}" is not that of the module`,
-      note: `${quote(actual[fact].text, expected[fact].text)}${source} declares it. ${HOW}`,
+  const actual = readFields(written);
+  const differences = FIELDS.filter((field) => expected[field].text !== actual[field].text).map(
+    (field) => ({
+      index: actual[field].index ?? written.start,
+      reason: `The ${field} of ${entry.kind} "${entry.name}" is not that of the module`,
+      note: `${quote(actual[field].text, expected[field].text)}${source} declares it. ${HOW}`,
     }),
   );
   if (differences.length > 0) return differences;

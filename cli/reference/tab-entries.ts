@@ -69,7 +69,7 @@ function inputEntry(variable: Variable): Entry {
   return {
     kind: 'input',
     name,
-    opening: openingOf('input', name, factsOf(variable)),
+    opening: openingOf('input', name, attributesOf(variable)),
     description: describe(description),
     checks:
       checks.length === 0
@@ -81,7 +81,7 @@ function inputEntry(variable: Variable): Entry {
   };
 }
 
-function factsOf({ type, default: value, isSensitive, isNullable }: Variable): string[] {
+function attributesOf({ type, default: value, isSensitive, isNullable }: Variable): string[] {
   return [
     ...(fitsAttribute(type) ? [`type=${quoteAttribute(type)}`] : []),
     ...(value === null ? ['required'] : []),
@@ -104,10 +104,10 @@ function outputEntry({ name, description, isSensitive, source }: Output): Entry 
   };
 }
 
-function openingOf(kind: EntryKind, name: string, facts: readonly string[]): string {
+function openingOf(kind: EntryKind, name: string, attributes: readonly string[]): string {
   // Underscores at the ends would be emphasis.
   const label = /^[a-z\d](?:[\w-]*[a-z\d])?$/i.test(name) ? name : `\`${name}\``;
-  return `parameter[${label}]{${[`#${kind}-${name}`, ...facts].join(' ')}}`;
+  return `parameter[${label}]{${[`#${kind}-${name}`, ...attributes].join(' ')}}`;
 }
 
 /** Values of variables would replace names in double braces. */

@@ -143,8 +143,8 @@ class ComponentRenderer {
     const findings: Diagnostic[] = [];
     const page = pageOf(environment);
     const propsOf = (element: Element) => readProps(this.#processor, element);
-    const facts = { path, components, links, page };
-    const input = { ...facts, loaded, islands, propsOf, slow: this.#slow, guards };
+    const ofPage = { path, components, links, page };
+    const input = { ...ofPage, loaded, islands, propsOf, slow: this.#slow, guards };
     islands.begin(environment, isRefused && guards ? () => guards.isPassed : null);
     const show = (tree: Root, given: JsxInput, isOfBlocks = false) => {
       const prepared = prepareJsx(tree, given);

@@ -5,7 +5,7 @@
  */
 import type { Cache } from '../../cache/cache.js';
 import { EMPTY_TREE } from '../../content-tree/packed-tree.js';
-import { createParseKey, parseFiles, readFacts } from '../../parse/cached.js';
+import { createParseKey, parseFiles, readPage } from '../../parse/cached.js';
 import { optionsFor, parseOptionsOf, type ParseOptions } from '../../parse/options.js';
 import { scanOutline } from '../../parse/outline.js';
 import type {
@@ -108,7 +108,7 @@ export class PageStore {
   #known(file: SourceFile): KnownPage {
     const known = this.#pages.get(file.path);
     if (known?.page.hash === file.hash) return known;
-    const parsed = readFacts(this.#cache, this.#keyOf(file));
+    const parsed = readPage(this.#cache, this.#keyOf(file));
     return this.#keep({
       page: parsed ?? scanOutline(file, optionsFor(file.path, this.#options)),
       isExact: parsed !== null,

@@ -3,18 +3,18 @@ import { expect, it } from 'vitest';
 import {
   packPage,
   unpackContent,
-  unpackFacts,
+  unpackPage,
   unpackText,
 } from '../../../../cli/parse/packed-page.js';
 import { pageOf } from './page-of.js';
 
 it('unpacks the parts that it has packed', () => {
   const page = pageOf('# Title\n\nWritten.');
-  const { tree, sections, terms, body: _body, ...facts } = page;
+  const { tree, sections, terms, body: _body, ...rest } = page;
   const packed = packPage({ ...page, body: 'a\0b' });
   const { tree: unpackedTree, body } = unpackContent(packed.content);
   expect({ tree: unpackedTree, body }).toEqual({ tree, body: 'a\0b' });
   const text = unpackText(packed.text);
   expect({ sections: text.sections, terms: text.terms }).toEqual({ sections, terms });
-  expect(unpackFacts(packed.facts)).toEqual(facts);
+  expect(unpackPage(packed.page)).toEqual(rest);
 });

@@ -5,7 +5,7 @@ import { createPageMaker } from '../../../../cli/commands/staging/page-maker.js'
 import { readFrontMatter } from '../../../../cli/parse/front-matter.js';
 import { pageOf } from './page-of.js';
 
-vi.mock(import('../../../../cli/parse/page-facts.js'), async (load) => {
+vi.mock(import('../../../../cli/parse/page-summary.js'), async (load) => {
   const original = await load();
   return {
     ...original,

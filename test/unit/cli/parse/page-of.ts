@@ -4,7 +4,7 @@ import { loadMdx } from '../../../../cli/parse/components/load-mdx.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from '../../../../cli/parse/options.js';
 import {
   unpackContent,
-  unpackFacts,
+  unpackPage,
   unpackText,
   type PackedPage,
   type WholePage,
@@ -60,11 +60,11 @@ export async function parseAll(
   workers?: ParseWorkers,
 ): Promise<WholePage[]> {
   const pages = new Map<SourceFile, WholePage>();
-  const take = (file: SourceFile, page: PackedPage) => void pages.set(file, unpackPage(page));
+  const take = (file: SourceFile, page: PackedPage) => void pages.set(file, unpackAll(page));
   await parsePages(files, options, { take, ...(workers && { workers }) });
   return files.flatMap((file) => pages.get(file) ?? []);
 }
 
-function unpackPage({ facts, content, text }: PackedPage): WholePage {
-  return { ...unpackFacts(facts), ...unpackContent(content), ...unpackText(text) };
+function unpackAll({ page, content, text }: PackedPage): WholePage {
+  return { ...unpackPage(page), ...unpackContent(content), ...unpackText(text) };
 }

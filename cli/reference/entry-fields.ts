@@ -1,18 +1,18 @@
 /**
- * Reads the facts of an entry from its generated text. In: its first line and the lines below, as they are on a page or as
- * they would be written. Out: each fact as text, with its line, so that two entries can be compared.
+ * Reads the fields of an entry from its generated text. In: its first line and the lines below, as they are on a page or as
+ * they would be written. Out: each field as text, with its line, so that two entries can be compared.
  */
 import type { WrittenEntry, WrittenLine } from './reference-page.js';
 
-export const FACTS = ['description', 'type', 'default', 'sensitivity', 'validation'] as const;
+export const FIELDS = ['description', 'type', 'default', 'sensitivity', 'validation'] as const;
 
-interface Fact {
+interface Field {
   readonly text: string;
   /** Index of its line in the page; `null` if no line states it. */
   readonly index: number | null;
 }
 
-type Facts = Readonly<Record<(typeof FACTS)[number], Fact>>;
+type Fields = Readonly<Record<(typeof FIELDS)[number], Field>>;
 
 /** An attribute with its value, or a flag. */
 const ATTRIBUTE = /([a-z-]+)(?:=("[^"]*"|'[^']*'|[^\s"'}]+))?(?=[\s}])/g;
@@ -20,14 +20,14 @@ const CHECK = '**Checked:**';
 const PART = /^`{3,}hcl (?:type|default)$/;
 
 /**
- * Returns the facts. Missing facts have an empty text.
- * @example readFacts({ opening: 'parameter[a]{type="string"}', lines: [], start: 41 }).type // { text: 'string', index: 41 }
+ * Returns the fields. Missing fields have an empty text.
+ * @example readFields({ opening: 'parameter[a]{type="string"}', lines: [], start: 41 }).type // { text: 'string', index: 41 }
  */
-export function readFacts({
+export function readFields({
   opening,
   lines,
   start: index,
-}: Pick<WrittenEntry, 'opening' | 'lines' | 'start'>): Facts {
+}: Pick<WrittenEntry, 'opening' | 'lines' | 'start'>): Fields {
   const braces = opening.slice(opening.indexOf(']{') + 2);
   const attributes = new Map(
     Array.from(braces.matchAll(ATTRIBUTE), ([, name = '', value = '']) => [
@@ -56,7 +56,7 @@ export function readFacts({
 }
 
 /** Returns the code of the fence with the word. */
-function readFence(lines: readonly WrittenLine[], word: string): Fact | null {
+function readFence(lines: readonly WrittenLine[], word: string): Field | null {
   const start = lines.findIndex(({ text }) => text.endsWith(`hcl ${word}`) && PART.test(text));
   if (start === -1) return null;
   const code = lines.slice(start + 1);

@@ -1,6 +1,6 @@
 /**
- * Facts about a page without its content tree. In: front matter, the tree and its headings. Out: title, description,
- * anchors, and sections for search.
+ * Summarizes a page. In: front matter, the content tree and its headings. Out: title, description, anchors, and sections for
+ * search.
  */
 import type { Element, Nodes, Root } from 'hast';
 import { readPath, type PathRules } from '../paths/doc-path.js';
