@@ -34,6 +34,12 @@ export interface Diagnostic {
   readonly isUnsure?: boolean;
 }
 
+/** A finding without its rule and its place, which only the code that reports it knows. */
+export interface Problem {
+  readonly reason: string;
+  readonly note: string;
+}
+
 /** How content refers to a target; decides which targets are allowed, and the message for a broken one. */
 export type LinkKind = 'link' | 'image' | 'media';
 
@@ -190,8 +196,8 @@ export type TermCounts = readonly [
 ];
 
 /**
- * One page, parsed without knowledge of any other page, of the theme or of the base path. It contains what the site needs, and
- * is small enough to keep for every page.
+ * One page, parsed without knowledge of any other page, of the theme or of the base path. It contains what the site needs,
+ * and is small enough to keep for every page.
  */
 export interface ParsedPage {
   readonly path: string;

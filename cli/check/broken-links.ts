@@ -21,7 +21,7 @@ import {
   reportCause,
   type Cause,
   type CauseSources,
-  type Problem,
+  type TargetProblem,
 } from './causes.js';
 import type { FollowRedirect } from './follow-redirect.js';
 import { decodeFragment } from './fragments.js';
@@ -75,7 +75,11 @@ export async function reportBrokenLinks(input: BrokenInput): Promise<Diagnostic[
  * Two findings that share a key have one cause. A place is one cause even if it shows up several times: in two items of a
  * sidebar, or in a page with two addresses, where a relative link leads to different paths.
  */
-function keysOf({ raws }: LinkTarget, problem: Problem, { file, place, label }: Cause): string[] {
+function keysOf(
+  { raws }: LinkTarget,
+  problem: TargetProblem,
+  { file, place, label }: Cause,
+): string[] {
   if (place === null) return [JSON.stringify([file, label, problem])];
   return [problem.reason, [...raws]].map((what) => JSON.stringify([file, place, what]));
 }
@@ -85,7 +89,7 @@ function createDescriber(input: {
   readonly files: OutputFiles;
   readonly graph: LinkGraph;
   readonly follow: FollowRedirect;
-}): (target: LinkTarget) => Problem {
+}): (target: LinkTarget) => TargetProblem {
   const { site, graph, follow } = input;
   const { base } = site.data;
   const suggest = createSuggester();
@@ -166,7 +170,7 @@ function contentIds(ids: Iterable<string>): string[] {
 /** A regular expression in plain text: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */
 const PATTERN = /[[\]{}()*^|]/;
 
-function describeEmpty(target: LinkTarget): Problem {
+function describeEmpty(target: LinkTarget): TargetProblem {
   const noun = nounOf(target, '');
   return {
     ruleId: 'broken-link',
@@ -176,7 +180,7 @@ function describeEmpty(target: LinkTarget): Problem {
   };
 }
 
-function describeInvalid(target: LinkTarget): Problem {
+function describeInvalid(target: LinkTarget): TargetProblem {
   const [raw = ''] = target.raws;
   const isPercent = /%(?![0-9a-f]{2})/i.test(raw);
   const note = isPercent
@@ -192,7 +196,7 @@ function describeAnchor(
     ids,
     suggest,
   }: { readonly base: string; readonly ids: readonly string[]; readonly suggest: Suggest },
-): Problem {
+): TargetProblem {
   const id = decodeFragment(url.fragment);
   const page = displayPath(base, url.path);
   if (textDirectives(url.fragment).length > 0) {
@@ -218,7 +222,7 @@ function describeAnchor(
   };
 }
 
-function describeOutside(url: InternalUrl, target: LinkTarget, base: string): Problem {
+function describeOutside(url: InternalUrl, target: LinkTarget, base: string): TargetProblem {
   return {
     ruleId: 'broken-link',
     reason: `Cannot find ${nounOf(target, url.path)} "${decodeForDisplay(url.path)}"`,

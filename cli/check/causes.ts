@@ -9,7 +9,7 @@ import type { RuleId } from '../diagnostics/rules.js';
 import { allRoutes } from '../paths/site-languages.js';
 import { compare, outputPath } from '../paths/path.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
-import type { Diagnostic, PageRoute, ParsedPage, Place, Route, Site } from '../types.js';
+import type { Diagnostic, PageRoute, ParsedPage, Place, Problem, Route, Site } from '../types.js';
 import { createSourceFinder, type SourceFinder } from './cause-sources.js';
 import { collectConfigUrls } from './config-urls.js';
 import type { LinkTarget } from './links.js';
@@ -243,15 +243,16 @@ function indexByHref({ links }: PageRoute): ReadonlyMap<string, readonly number[
 }
 
 /** The problem with a target, regardless of the place where it is written. */
-export interface Problem {
+export interface TargetProblem extends Problem {
   readonly ruleId: RuleId;
-  readonly reason: string;
   /** Printed after the reason and the label of the cause. */
   readonly why?: string | null;
-  readonly note: string;
 }
 
-export function reportCause(problem: Problem, { file, place, label, pages }: Cause): Diagnostic {
+export function reportCause(
+  problem: TargetProblem,
+  { file, place, label, pages }: Cause,
+): Diagnostic {
   const isSpread = pages.length > 1 || (pages.length === 1 && (label !== null || file === null));
   const reason = label === null ? problem.reason : `${problem.reason} of ${label}`;
   return diagnostic(problem.ruleId, problem.why ? `${reason}: ${problem.why}` : reason, {

@@ -1,6 +1,6 @@
 /**
  * Calls esbuild for the components of pages. In: the request. Out: one CommonJS script, and the files that readers load. A
- * module that cannot be bundled is a `Problem` and throws when it is loaded; all others are bundled.
+ * module that cannot be bundled is a `ModuleError` and throws when it is loaded; all others are bundled.
  */
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
@@ -17,7 +17,12 @@ import { hashesPlugin } from './hashes-plugin.js';
 import { listIslands } from './islands.js';
 import { makeOrKeepIslands } from './kept-islands.js';
 import { modulesPlugin, writeEntry } from './modules.js';
-import { diagnoseMessage, listStyleProblems, problemOf, type Problem } from './problems.js';
+import {
+  diagnoseMessage,
+  listStyleErrors,
+  moduleErrorOf,
+  type ModuleError,
+} from './module-errors.js';
 import type { ComponentsRequest } from './request.js';
 import { siteCodeOptions } from './site-code.js';
 import { EXTERNAL, originalsPlugin, specifiersPlugin } from './specifiers.js';
@@ -36,7 +41,7 @@ export interface BundledComponents extends Pick<
 > {
   /** The script. */
   readonly code: string;
-  readonly problems: readonly Problem[];
+  readonly errors: readonly ModuleError[];
 }
 
 type Built = BuildResult<{ write: false; metafile: true }>;
@@ -50,12 +55,12 @@ export async function bundleRequest(
   const files = new Map<string, Uint8Array>();
   const loaded = new Set<string>();
   const hashes = new Map<string, string>();
-  const problems: Problem[] = [];
+  const errors: ModuleError[] = [];
   const boundaries = new Boundaries(siteDir);
   const { outputFiles, metafile, warnings } = await build(
     request,
     { boundaries, files, loaded, hashes },
-    problems,
+    errors,
   );
   const listed = listIslands(metafile, boundaries, request);
   const islands =
@@ -63,8 +68,8 @@ export async function bundleRequest(
       ? null
       : await makeOrKeepIslands(listed, request, await bundleClient());
   for (const [path, content] of islands?.files ?? []) files.set(path, content);
-  problems.push(...(islands?.problems ?? []));
-  problems.push(...listStyleProblems(warnings));
+  errors.push(...(islands?.errors ?? []));
+  errors.push(...listStyleErrors(warnings));
   let code = '';
   let css = islands === null ? '' : MARKUP_STYLES;
   for (const { path, text, contents } of outputFiles) {
@@ -80,7 +85,7 @@ export async function bundleRequest(
     stylesheet: css === '' ? null : addStylesheet(await minify(css), files),
     hashes: hashClosures(request, { inputs: metafile.inputs, hashes, scriptsOf }),
     inputs: [...new Set([...listInputs(metafile, siteDir), ...loaded, ...(islands?.inputs ?? [])])],
-    problems,
+    errors,
     ...(bundled !== undefined && { islands: bundled }),
   };
 }
@@ -109,7 +114,7 @@ interface Collected {
 async function build(
   request: ComponentsRequest,
   collected: Collected,
-  problems: Problem[],
+  errors: ModuleError[],
 ): Promise<Built> {
   const failed = new Set<string>();
   for (;;) {
@@ -127,10 +132,10 @@ async function build(
         },
       );
     } catch (error) {
-      const found = messages.flatMap((message) => problemOf(message) ?? []);
+      const found = messages.flatMap((message) => moduleErrorOf(message) ?? []);
       const fresh = found.filter(({ module, text }) => !failed.has(module) && !REPEATS.test(text));
       if (!(error instanceof Failure) || fresh.length === 0) throw error;
-      problems.push(...fresh);
+      errors.push(...fresh);
       for (const { module } of fresh) failed.add(module);
     }
   }

@@ -15,7 +15,7 @@ import { packageRoot } from '../package.js';
 import { namesScripts, pageScriptsKey } from '../pages/page-scripts.js';
 import type { Components, Islands, IslandsClient, ParsedPage } from '../types.js';
 import { bundleRequest } from './bundle.js';
-import { describeProblem } from './problems.js';
+import { describeModuleError } from './module-errors.js';
 import { collectRequest, listImports, listScripts, type ComponentsConfig } from './request.js';
 import { collectWidgets, type WidgetPage, type WidgetsConfig } from './widget-request.js';
 import { bundleWidgets } from './widgets.js';
@@ -110,7 +110,7 @@ export async function bundleImports({
     if (unpacked !== null) return unpacked;
   }
   const started = Date.now();
-  const { code, problems, ...made } = await bundleRequest(request, bundleClient);
+  const { code, errors, ...made } = await bundleRequest(request, bundleClient);
   const inputs = [...made.inputs, ...listOwnPaths(made.inputs, config)];
   const scriptPath = await writeCompiled(compiledFolder(siteDir), 'components-*.cjs', code);
   const written = { siteDir, imports: listImports(pages), scripts: listScripts(pages) };
@@ -118,10 +118,10 @@ export async function bundleImports({
     ...made,
     inputs,
     scriptPath,
-    diagnostics: problems.map((problem) => describeProblem(problem, written)),
+    diagnostics: errors.map((error) => describeModuleError(error, written)),
   };
   // A missing file is not an input, so its later appearance would not be noticed.
-  if (problems.length === 0 && !made.inputs.some((path) => isChangedSince(targetAt(path), started)))
+  if (errors.length === 0 && !made.inputs.some((path) => isChangedSince(targetAt(path), started)))
     cache.set(key, JSON.stringify(pack(components, scriptPath, hashInputs(inputs, siteDir))));
   return components;
 }

@@ -1,6 +1,6 @@
 /**
  * Bundles islands for browsers: one script for each file with client React, and for each component of an element with
- * `client:*`. In: the request, the islands, and the client that has React. Out: the scripts, their sizes, and problems.
+ * `client:*`. In: the request, the islands, and the client that has React. Out: the scripts, their sizes, and errors.
  * Their style sheets are part of the components' style sheet.
  */
 import { createHash } from 'node:crypto';
@@ -17,7 +17,7 @@ import { listInputs } from './closures.js';
 import { filesPlugin } from './imported-files.js';
 import type { IslandEntry, ListedIslands } from './islands.js';
 import { IMPORT, ISLAND_SCRIPT } from './modules.js';
-import { diagnoseMessage, problemOf, type Problem } from './problems.js';
+import { diagnoseMessage, moduleErrorOf, type ModuleError } from './module-errors.js';
 import type { ComponentsRequest } from './request.js';
 import { siteCodeOptions } from './site-code.js';
 import { specifiersPlugin } from './specifiers.js';
@@ -32,7 +32,7 @@ export interface MadeIslands {
   readonly bundled: Islands;
   readonly files: ReadonlyMap<string, Uint8Array>;
   readonly inputs: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly errors: readonly ModuleError[];
   /** Returns the scripts of components in a module of the components' script, or named in it. */
   readonly scriptsOf: (module: string) => readonly string[];
 }
@@ -67,7 +67,7 @@ export async function makeIslands(
   };
 }
 
-interface BundledScripts extends Pick<MadeIslands, 'files' | 'inputs' | 'problems'> {
+interface BundledScripts extends Pick<MadeIslands, 'files' | 'inputs' | 'errors'> {
   readonly modules: readonly IslandModule[];
 }
 
@@ -79,9 +79,7 @@ async function bundleIslands(
   client: Client,
   request: ComponentsRequest,
 ): Promise<BundledScripts> {
-  const { built, problems } = await buildAll(entries, (some) =>
-    createOptions(some, client, request),
-  );
+  const { built, errors } = await buildAll(entries, (some) => createOptions(some, client, request));
   const modules: IslandModule[] = [];
   const files = new Map<string, Uint8Array>();
   const compat = withBase(request.base, `/${client.compat}`);
@@ -100,7 +98,7 @@ async function bundleIslands(
     });
   }
   const inputs = built.metafiles.flatMap((metafile) => listInputs(metafile, request.siteDir));
-  return { modules, files, inputs, problems };
+  return { modules, files, inputs, errors };
 }
 
 interface Script {
@@ -120,10 +118,10 @@ async function buildAll(
   createOptions: (
     entries: readonly IslandEntry[],
   ) => BuildOptions & { write: false; metafile: true },
-): Promise<{ readonly built: Result; readonly problems: readonly Problem[] }> {
+): Promise<{ readonly built: Result; readonly errors: readonly ModuleError[] }> {
   const scripts = new Map<IslandEntry, Script>();
   const metafiles: Built['metafile'][] = [];
-  const problems: Problem[] = [];
+  const errors: ModuleError[] = [];
   const attempt = async (some: readonly IslandEntry[]) => {
     const messages: EsbuildMessage[] = [];
     try {
@@ -140,21 +138,21 @@ async function buildAll(
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       if (some.length > 1) return false;
-      const found = messages.flatMap((message) => problemOf(message) ?? []);
+      const found = messages.flatMap((message) => moduleErrorOf(message) ?? []);
       if (found.length === 0) throw error;
-      problems.push(...found.map((problem) => locate(problem, some)));
+      errors.push(...found.map((error) => locate(error, some)));
       return true;
     }
   };
   if (!(await attempt(entries))) for (const entry of entries) await attempt([entry]);
-  return { built: { scripts, metafiles }, problems };
+  return { built: { scripts, metafiles }, errors };
 }
 
 /** The author knows an entry as the import of a page. */
-function locate(problem: Problem, [entry]: readonly IslandEntry[]): Problem {
-  return entry !== undefined && problem.module.startsWith(`${ISLAND_SCRIPT}:`)
-    ? { ...problem, module: `${IMPORT}:${entry.source}` }
-    : problem;
+function locate(error: ModuleError, [entry]: readonly IslandEntry[]): ModuleError {
+  return entry !== undefined && error.module.startsWith(`${ISLAND_SCRIPT}:`)
+    ? { ...error, module: `${IMPORT}:${entry.source}` }
+    : error;
 }
 
 function readScript({ outputFiles, metafile }: Built, index: number): Script {

@@ -28,7 +28,7 @@ export async function makeOrKeepIslands(
   const started = Date.now();
   const made = await makeIslands(listed, request, client);
   const isCertain =
-    made.problems.length === 0 &&
+    made.errors.length === 0 &&
     !made.inputs.some((path) => isChangedSince(targetAt(path), started));
   last = isCertain ? { key, inputs: hashInputs(made.inputs, siteDir), made } : null;
   return made;

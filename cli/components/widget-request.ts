@@ -14,7 +14,7 @@ import { isFileAt } from '../fs/entries.js';
 import { mayImport } from '../pages/page-format.js';
 import { scriptPath } from '../pages/page-scripts.js';
 import { compare } from '../paths/path.js';
-import type { Diagnostic, ParsedPage, SiteConfig } from '../types.js';
+import type { Diagnostic, ParsedPage, Problem, SiteConfig } from '../types.js';
 
 export type WidgetPage = Pick<
   ParsedPage,
@@ -61,7 +61,7 @@ export function collectWidgets(
 
 type Found =
   /** Relative to the site folder; the main site has files that a translation lacks. */
-  { readonly source: string } | { readonly reason: string; readonly note: string };
+  { readonly source: string } | Problem;
 
 function findScript(name: string, page: WidgetPage, config: WidgetsConfig): Found {
   const { siteDir, mainDir, scripts } = config;

@@ -18,13 +18,13 @@ import type { Diagnostic, WidgetModule, Widgets } from '../types.js';
 import { listInputs } from './closures.js';
 import { filesPlugin } from './imported-files.js';
 import {
-  describeProblem,
+  describeModuleError,
   diagnoseMessage,
-  listStyleProblems,
+  listStyleErrors,
   PAGE_SCRIPT,
-  problemOf,
-  type Problem,
-} from './problems.js';
+  moduleErrorOf,
+  type ModuleError,
+} from './module-errors.js';
 import { siteCodeOptions } from './site-code.js';
 import { specifiersPlugin } from './specifiers.js';
 import { stylesPlugin } from './styles.js';
@@ -65,7 +65,7 @@ export async function bundleWidgets(
   pages: readonly WidgetPage[],
   { config, cache }: { readonly config: WidgetsConfig; readonly cache: Cache },
 ): Promise<MadeWidgets> {
-  const { bundled, inputs, problems } = await bundleCached(sources, config, cache);
+  const { bundled, inputs, errors } = await bundleCached(sources, config, cache);
   const files = new Map(
     bundled.files.map(([path, text]) => [path, Buffer.from(text, 'base64')] as const),
   );
@@ -85,7 +85,7 @@ export async function bundleWidgets(
     inputs,
     diagnostics: [
       ...diagnostics,
-      ...problems.map((problem) => describeProblem(problem, written, PAGE_SCRIPT)),
+      ...errors.map((error) => describeModuleError(error, written, PAGE_SCRIPT)),
       ...pages.flatMap((page) => {
         const parts = modulesOf(page.path).flatMap((module) => module.parts);
         const isWhole = modulesOf(page.path).length === new Set(page.frontMatter.scripts).size;
@@ -132,7 +132,7 @@ function reportUndefined({ elements = [] }: WidgetPage, codes: readonly string[]
 interface Result {
   readonly bundled: Bundled;
   readonly inputs: readonly string[];
-  readonly problems: readonly Problem[];
+  readonly errors: readonly ModuleError[];
 }
 
 async function bundleCached(
@@ -140,20 +140,20 @@ async function bundleCached(
   { siteDir, mainDir, base }: WidgetsConfig,
   cache: Cache,
 ): Promise<Result> {
-  if (sources.length === 0) return { bundled: NONE, inputs: [], problems: [] };
+  if (sources.length === 0) return { bundled: NONE, inputs: [], errors: [] };
   const request = { siteDir, mainDir: mainDir ?? null, base, sources };
   const key = cacheKey('widgets', [packageRoot, JSON.stringify(request)]);
   const known = cache.peek(key);
   const entry: Entry | null = known === null ? null : JSON.parse(known);
   if (entry !== null && areCurrent(entry.inputs, siteDir)) {
     const { inputs, ...bundled } = entry;
-    return { bundled, inputs: Object.keys(inputs.inputs), problems: [] };
+    return { bundled, inputs: Object.keys(inputs.inputs), errors: [] };
   }
   const started = Date.now();
   const made = await bundle(request);
-  const { inputs, bundled, problems } = made;
+  const { inputs, bundled, errors } = made;
   const isSettled = !inputs.some((path) => isChangedSince(targetAt(path), started));
-  if (problems.length === 0 && isSettled) {
+  if (errors.length === 0 && isSettled) {
     const stored: Entry = { ...bundled, inputs: hashInputs(inputs, siteDir) };
     cache.set(key, JSON.stringify(stored));
   }
@@ -184,31 +184,31 @@ async function bundle(request: BundleRequest): Promise<Result> {
   const { loaded } = collected;
   const whole = await attempt(request, collected);
   if ('built' in whole) return read(whole.built, request, collected);
-  const problems: Problem[] = [];
+  const errors: ModuleError[] = [];
   const good: string[] = [];
   for (const source of sources) {
     const alone = await attempt({ ...request, sources: [source] }, { files: new Map(), loaded });
     if ('built' in alone) good.push(source);
-    else problems.push(...alone.problems);
+    else errors.push(...alone.errors);
   }
   const others = { ...request, sources: good };
   const rest = good.length === 0 ? null : await attempt(others, collected);
   const made =
     rest !== null && 'built' in rest
       ? read(rest.built, others, collected)
-      : { bundled: NONE, inputs: [], problems: [] };
+      : { bundled: NONE, inputs: [], errors: [] };
   // Files with errors are watched, too.
-  const failed = [...sources, ...problems.map(({ module }) => module)];
+  const failed = [...sources, ...errors.map(({ module }) => module)];
   const inputs = [
     ...new Set([...made.inputs, ...failed.map((path) => join(siteDir, path)), ...loaded]),
   ];
-  return { ...made, inputs, problems: [...problems, ...made.problems] };
+  return { ...made, inputs, errors: [...errors, ...made.errors] };
 }
 
 async function attempt(
   request: BundleRequest,
   collected: Collected,
-): Promise<{ readonly built: Built } | { readonly problems: readonly Problem[] }> {
+): Promise<{ readonly built: Built } | { readonly errors: readonly ModuleError[] }> {
   const messages: EsbuildMessage[] = [];
   try {
     const built = await callEsbuild(({ build }) => build(createOptions(request, collected)), {
@@ -220,9 +220,9 @@ async function attempt(
     });
     return { built };
   } catch (error) {
-    const problems = messages.flatMap((message) => problemOf(message) ?? []);
-    if (!(error instanceof Failure) || problems.length === 0) throw error;
-    return { problems };
+    const errors = messages.flatMap((message) => moduleErrorOf(message) ?? []);
+    if (!(error instanceof Failure) || errors.length === 0) throw error;
+    return { errors };
   }
 }
 
@@ -294,7 +294,7 @@ function read(
   return {
     bundled: { modules, files: packed, stylesheet },
     inputs: [...new Set([...listInputs(metafile, siteDir), ...loaded])],
-    problems: listStyleProblems(warnings),
+    errors: listStyleErrors(warnings),
   };
 }
 

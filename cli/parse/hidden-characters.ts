@@ -4,7 +4,7 @@
  * them.
  */
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, FrontMatter, Place } from '../types.js';
+import type { Diagnostic, FrontMatter, Place, Problem } from '../types.js';
 
 /** Zero-width spaces, and characters that embed, override or isolate the direction of text. */
 const HIDDEN = /[\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
@@ -27,10 +27,7 @@ export function findHiddenCharacters(page: Titled): Diagnostic[] {
 }
 
 /** Returns `null` if the text holds none. */
-export function describeHidden(
-  text: string,
-  name: string,
-): { readonly reason: string; readonly note: string } | null {
+export function describeHidden(text: string, name: string): Problem | null {
   const code = HIDDEN.exec(text)?.[0].codePointAt(0);
   if (code === undefined) return null;
   const character = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;

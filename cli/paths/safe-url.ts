@@ -4,7 +4,7 @@
  */
 import { didYouMean } from '../diagnostics/suggest.js';
 import { decodeEscapes } from './path.js';
-import type { LinkKind } from '../page-types.js';
+import type { LinkKind, Problem } from '../page-types.js';
 
 /** Schemes that are allowed in links; `markdown.schemes` adds others. */
 export const LINK_SCHEMES: readonly string[] = ['http', 'https', 'mailto', 'tel', 'sms', 'ftp'];
@@ -81,11 +81,7 @@ export function unsafeScheme(
 const OF_MACHINE = /^(?:[a-z]|file):/i;
 
 /** Returns the message about a URL that `unsafeScheme` refuses. */
-export function describeUnsafe(
-  url: string,
-  scheme: string,
-  kind: LinkKind,
-): { readonly reason: string; readonly note: string } {
+export function describeUnsafe(url: string, scheme: string, kind: LinkKind): Problem {
   const isFile = OF_MACHINE.test(url);
   const near = isFile || kind !== 'link' ? null : didYouMean(scheme, LINK_SCHEMES);
   const canBeAdded = kind === 'link' && !isFile && near === null && isScheme(scheme);
@@ -115,10 +111,7 @@ export function withSlashes(url: string): string | null {
 }
 
 /** Returns the message about a URL without its slashes. */
-export function describeSlashes(
-  url: string,
-  meant: string,
-): { readonly reason: string; readonly note: string } {
+export function describeSlashes(url: string, meant: string): Problem {
   return {
     reason: `Missing "//" in the URL "${url}"`,
     note: `Write "${meant}". Browsers may take the URL for a path of this site.`,

@@ -21,7 +21,7 @@ const PART = /^`{3,}hcl (?:type|default)$/;
 
 /**
  * Returns the fields. Missing fields have an empty text.
- * @example readFields({ opening: 'parameter[a]{type="string"}', lines: [], start: 41 }).type // { text: 'string', index: 41 }
+ * @example readFields({ opening: 'parameter[a]{type="string"}', lines: [], start: 4 }).type // { text: 'string', index: 4 }
  */
 export function readFields({
   opening,

@@ -4,6 +4,7 @@
  * left out.
  */
 import type { ElementContent, Root } from 'hast';
+import type { Problem } from '../types.js';
 
 /** Maximum number of characters. The largest page seen so far has 1.5 million. */
 const MAX_HTML = 5_000_000;
@@ -33,7 +34,7 @@ export function splitBlocks(html: string): string[] {
 
 export interface Accepted {
   readonly html: string;
-  readonly problem: { readonly reason: string; readonly note: string } | null;
+  readonly problem: Problem | null;
 }
 
 /** Checks one block. */

@@ -5,7 +5,7 @@
 import type { SiteConfig } from '../config/schema.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
-import type { Diagnostic, VersionFolder, ParsedPage } from '../types.js';
+import type { Diagnostic, VersionFolder, ParsedPage, Problem } from '../types.js';
 import { createDocEntry, createOwnEntry, type PageEntry } from './doc-entry.js';
 import type { Unpublished } from './targets.js';
 
@@ -42,7 +42,7 @@ export function describeDraft(
   ids: readonly string[],
   drafts: ReadonlyMap<string, Unpublished>,
   set: string | undefined,
-): { readonly reason: string; readonly note: string } | null {
+): Problem | null {
   const draft = [...drafts.values()].find(
     (one) => one.id !== undefined && ids.includes(one.id) && one.set === set,
   );

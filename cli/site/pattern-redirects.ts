@@ -26,7 +26,7 @@ import {
   OWN_FILES,
   REMOVE,
   REMOVE_ONE,
-  type Problem,
+  type RedirectProblem,
 } from './redirect-problems.js';
 import { RESERVED_FOLDERS } from './routes.js';
 import { fold } from './taken-permalinks.js';
@@ -44,7 +44,7 @@ export function createPatternRedirects(targets: Targets): {
   const diagnostics: Diagnostic[] = [];
   const report = (
     { index }: RedirectPattern,
-    { key, ruleId = 'redirect', reason, note }: Problem,
+    { key, ruleId = 'redirect', reason, note }: RedirectProblem,
   ) =>
     diagnostics.push(
       diagnostic(ruleId, reason, { ...placeOption(config, ['redirects', index, key]), note }),
@@ -99,9 +99,9 @@ function findConflict(
   pattern: RedirectPattern,
   all: readonly RedirectPattern[],
   { config, permalinkByBare, statics }: Targets,
-): Problem | null {
+): RedirectProblem | null {
   const from = `${pattern.folder}/*`;
-  const refuse = (why: string, note: string): Problem => ({
+  const refuse = (why: string, note: string): RedirectProblem => ({
     key: 'from',
     reason: `Cannot redirect "${from}": ${why}`,
     note,
@@ -131,7 +131,7 @@ function describeSpelling(
   { folder, to, status }: RedirectPattern,
   page: string,
   { base, staticDir }: Targets['config'],
-): Problem {
+): RedirectProblem {
   const rule = `${withBase(base, `${folder}/*`)} ${withBase(base, to)} ${status}`;
   return {
     key: 'from',
@@ -145,7 +145,7 @@ function describeSpelling(
 function findMissingTarget(
   { folder, to, index }: RedirectPattern,
   targets: Targets,
-): Problem | null {
+): RedirectProblem | null {
   const { config, permalinkByBare, statics } = targets;
   if (!to.startsWith('/')) return null;
   const { path } = splitSuffix(to);
@@ -187,7 +187,7 @@ function findLoop(
   }
 }
 
-function describeHost({ folder }: RedirectPattern): Problem {
+function describeHost({ folder }: RedirectPattern): RedirectProblem {
   return {
     key: 'from',
     ruleId: 'host-redirect',

@@ -2,12 +2,11 @@
 import type { RuleId } from '../diagnostics/rules.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { splitSuffix } from '../paths/path.js';
+import type { Problem } from '../types.js';
 import { bare, type Targets } from './targets.js';
 
-export interface Problem {
+export interface RedirectProblem extends Problem {
   readonly key: 'from' | 'to';
-  readonly reason: string;
-  readonly note: string;
   /** @default 'redirect' */
   readonly ruleId?: RuleId;
 }
@@ -19,7 +18,7 @@ export const MOVE_FILE = 'Remove the redirect, or move the file.';
 export const REMOVE_ONE = 'Remove one of the two.';
 export const MAKE_WAY = 'Remove the redirect, or move the page.';
 
-export function describeUnused(from: string): Problem {
+export function describeUnused(from: string): RedirectProblem {
   return {
     key: 'from',
     ruleId: 'unused-redirect',
@@ -29,7 +28,7 @@ export function describeUnused(from: string): Problem {
 }
 
 /** @param size number of redirects in the loop */
-export function describeLoop(from: string, size: number): Problem {
+export function describeLoop(from: string, size: number): RedirectProblem {
   const note =
     size === 1
       ? 'Point it at a page.'
@@ -37,7 +36,11 @@ export function describeLoop(from: string, size: number): Problem {
   return { key: 'to', reason: `Redirect from "${from}" leads back to itself`, note };
 }
 
-export function findTargetProblem(from: string, to: string, targets: Targets): Problem | null {
+export function findTargetProblem(
+  from: string,
+  to: string,
+  targets: Targets,
+): RedirectProblem | null {
   const { config, permalinkByBare, statics, unpublishedByBare } = targets;
   const { path } = splitSuffix(to);
   const isTranslation = config.translations.some((folder) => path.startsWith(`/${folder}/`));

@@ -17,7 +17,7 @@ import {
   OWN_FILES,
   REMOVE,
   REMOVE_ONE,
-  type Problem,
+  type RedirectProblem,
 } from './redirect-problems.js';
 import { RESERVED_FOLDERS } from './routes.js';
 import { bare, canonicalAddress, findRoute, type Targets } from './targets.js';
@@ -57,7 +57,7 @@ export function createRedirects(targets: Targets): CreatedRedirects {
       findSourceProblem(from, route) ??
       (loop.size > 0 ? describeLoop(from, loop.size) : null) ??
       (route === undefined ? findTargetProblem(from, end, { ...targets, permalinkByBare }) : null);
-    const report = ({ key, ruleId = 'redirect', reason, note }: Problem) =>
+    const report = ({ key, ruleId = 'redirect', reason, note }: RedirectProblem) =>
       diagnostics.push(
         diagnostic(ruleId, reason, { ...placeOption(config, ['redirects', index, key]), note }),
       );
@@ -121,7 +121,7 @@ function createSourceRule({
   config,
   permalinkByBare,
   statics,
-}: Targets): (from: string, target: string | undefined) => Problem | null {
+}: Targets): (from: string, target: string | undefined) => RedirectProblem | null {
   const pages = [...permalinkByBare.values()];
   const pageDocuments = new Set(pages.map(outputPath));
   const pageByFolded = new Map(pages.map((page) => [foldPath(outputPath(page)), page]));
@@ -151,7 +151,7 @@ function createSourceRule({
   };
 }
 
-function describeSimilar(from: string, other: string, wayOut: string): Problem {
+function describeSimilar(from: string, other: string, wayOut: string): RedirectProblem {
   return {
     key: 'from',
     ruleId: 'colliding-route',

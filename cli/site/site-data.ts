@@ -23,7 +23,7 @@ import { diagnostic } from '../diagnostics/diagnostic.js';
 import { didYouMean } from '../diagnostics/suggest.js';
 import { setOf, sidebarId, sidebarKey, sidebarsOf } from '../paths/docs-sets.js';
 import { htmlWithBase, splitSuffix, withBase, withoutTrailingSlash } from '../paths/path.js';
-import type { Diagnostic, DocsVersion, Language, VersionFolder } from '../types.js';
+import type { Diagnostic, DocsVersion, Language, Problem, VersionFolder } from '../types.js';
 import type { AssetStore } from './assets.js';
 import type { DocEntry } from './doc-entry.js';
 import { describeDraft } from './drafts.js';
@@ -270,7 +270,7 @@ function resolveTarget(
   item: LinkConfig,
   isWanted: (version: VersionFolder) => boolean,
   { targets, entries, sidebars, versions }: SiteDataInput,
-): string | { reason: string; note: string } | null {
+): string | Problem | null {
   if (item.doc !== undefined) {
     const own = entries.filter(({ version }) => isWanted(version));
     return (

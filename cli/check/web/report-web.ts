@@ -9,7 +9,7 @@ import {
   reportCause,
   type CauseSources,
   type FindCauses,
-  type Problem,
+  type TargetProblem,
 } from '../causes.js';
 import { decodeFragment, withoutDirective } from '../fragments.js';
 import type { WebTarget } from '../links.js';
@@ -77,7 +77,7 @@ async function reportTarget(
   return (await findCauses(target)).map((cause) => reportCause(problem, cause));
 }
 
-function describe({ href }: WebTarget, entry: WebEntry): Problem | null {
+function describe({ href }: WebTarget, entry: WebEntry): TargetProblem | null {
   const reason = `Cannot open "${href}"`;
   const { state, reason: why, lastGood, failsSince, quarantineEnds } = entry;
   const wasGood = lastGood === null ? '' : `It was good on ${day(lastGood)}. `;

@@ -3,6 +3,7 @@
  * the directive, or its entry.
  */
 import { didYouMean } from '../../diagnostics/suggest.js';
+import type { Problem } from '../../types.js';
 import { admonition } from './admonition.js';
 import { card } from './card.js';
 import { cards } from './cards.js';
@@ -63,10 +64,7 @@ const ADVICE: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Describes the finding about an unknown name. */
-export function describeUnknown(
-  name: string,
-  own: readonly string[],
-): { reason: string; note: string } {
+export function describeUnknown(name: string, own: readonly string[]): Problem {
   const known = [...NAMES, ...own];
   const note =
     ADVICE.get(name) ??

@@ -4,6 +4,7 @@
  */
 import { suggest } from '../../diagnostics/suggest.js';
 import { shorten } from '../../values/fit-text.js';
+import type { Problem } from '../../types.js';
 
 const WRITTEN =
   'title lang filename file region lines hl hl_lines highlight mark ins del focus showLineNumbers startLineNumber linenums ' +
@@ -18,7 +19,7 @@ export function isFenceOption(name: string): boolean {
   return KNOWN.has(name.toLowerCase());
 }
 
-export function explainWord(word: string): { reason: string; note: string } {
+export function explainWord(word: string): Problem {
   return {
     reason: `Cannot use ${quote(shorten(word, SHOWN))} of a code fence`,
     note: adviseOn(word),

@@ -10,7 +10,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Point, Position } from 'unist';
 import { isMdx } from '../../pages/page-format.js';
 import { resolveFrom } from '../../paths/path.js';
-import type { Diagnostic, Place, ShownPage, SourceFile, TextChange } from '../../types.js';
+import type { Diagnostic, Place, Problem, ShownPage, SourceFile, TextChange } from '../../types.js';
 import { placeContent, placePartial, removeElement } from './partial.js';
 import { MdxProblem } from '../components/mdx-problem.js';
 import { parseText } from '../parse-text.js';
@@ -32,7 +32,7 @@ import {
   type Scope,
   type State,
 } from './expansion.js';
-import { splitLines, withoutEnding, type Problem } from './select.js';
+import { splitLines, withoutEnding } from './select.js';
 
 /** Maximum depth of files that include each other. */
 const MAX_DEPTH = 20;

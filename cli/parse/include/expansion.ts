@@ -5,14 +5,13 @@
 import type { Position } from 'unist';
 import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../values/fit-text.js';
-import type { Diagnostic, IncludedFile, Place } from '../../types.js';
+import type { Diagnostic, IncludedFile, Place, Problem } from '../../types.js';
 import type { Variables } from '../../variables/variables.js';
 import { placeOf } from '../context.js';
 import type { ParseOptions } from '../options.js';
 import type { Misplaced } from './find.js';
 import type { Labelled, Labels } from './labels.js';
 import type { Part } from './resolve.js';
-import type { Problem } from './select.js';
 
 /** Maximum number of includes of one page, including those of its included files. */
 export const MAX_INCLUDES = 1000;

@@ -6,7 +6,8 @@ import type { Root } from 'mdast';
 import { plainText } from '../../content-tree/tree.js';
 import { slugOf, type HeadingIds } from '../heading-slugs.js';
 import { CUSTOM_ID } from '../plugins/heading-ids.js';
-import { listNames, suggest, type Problem, type Selection } from './select.js';
+import type { Problem } from '../../types.js';
+import { listNames, suggest, type Selection } from './select.js';
 
 export function selectSection(
   tree: Root,

@@ -3,7 +3,7 @@
  * lines, or why there are none.
  */
 import { posix } from 'node:path';
-import type { IncludedFile } from '../../types.js';
+import type { IncludedFile, Problem } from '../../types.js';
 import { includePaths } from '../../paths/version-folders.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/fence-languages.js';
@@ -13,7 +13,7 @@ import { blankTitles } from '../plugins/directive-titles.js';
 import { directiveNames } from '../directives/index.js';
 import type { Include } from './find.js';
 import { selectSection } from './heading.js';
-import { selectLines, selectRegion, splitLines, type Problem, type Selection } from './select.js';
+import { selectLines, selectRegion, splitLines, type Selection } from './select.js';
 
 /** Consecutive lines of a file, with their line endings. */
 export interface Part {

@@ -1,19 +1,15 @@
 /**
  * Selects lines of a file for an include. In: the lines, and a region or a range as written. Out: the first and last line,
- * from 1, or why there are none. A region is between `#region name` and `#endregion`, in any comment.
+ * from 1, or why there are none: the end of a message that begins with
+ * "Cannot include …: ". A region is between `#region name` and `#endregion`, in any comment.
  */
 import { didYouMean } from '../../diagnostics/suggest.js';
+import type { Problem } from '../../types.js';
 
 export interface Selection {
   readonly first: number;
   /** Less than `first` when nothing is selected. */
   readonly last: number;
-}
-
-/** The end of a message that begins with "Cannot include …: ". */
-export interface Problem {
-  readonly reason: string;
-  readonly note: string;
 }
 
 /** Accepts any sign that opens a comment. */

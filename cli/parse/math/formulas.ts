@@ -44,15 +44,15 @@ export function renderFormulas(tree: Root, context: PageContext): void {
   const start = performance.now();
   const render = (tex: string, isDisplay: boolean): Element => {
     if (tex.length > MAX_CHARACTERS)
-      throw new Problem(`it has more than ${MAX_CHARACTERS} characters`);
+      throw new FormulaError(`it has more than ${MAX_CHARACTERS} characters`);
     if (performance.now() - start > DEADLINE_MS)
-      throw new Problem('the formulas above it took too long');
+      throw new FormulaError('the formulas above it took too long');
     const html = tools.katex.renderToString(tex, {
       displayMode: isDisplay,
       output: 'mathml',
       // Commands that make links, load images or set attributes.
       trust({ command }) {
-        throw new Problem(`it must not use "${command}"`);
+        throw new FormulaError(`it must not use "${command}"`);
       },
       strict: 'ignore',
       maxExpand: MAX_EXPANSIONS,
@@ -76,7 +76,7 @@ export function renderFormulas(tree: Root, context: PageContext): void {
 }
 
 /** A reason not to render a formula, as the end of a message. */
-class Problem extends Error {}
+class FormulaError extends Error {}
 
 const parseHtml = rehypeRaw();
 
@@ -87,14 +87,14 @@ function parseMath(html: string): Element {
   walkElements(tree, (node) => {
     if (node.tagName === 'math') found ??= node;
     if (node.tagName !== 'span' && !ELEMENTS.has(node.tagName))
-      throw new Problem(`it needs <${node.tagName}>`);
+      throw new FormulaError(`it needs <${node.tagName}>`);
     // The policy of the site allows no inline style.
     const { style: _, ...properties } = node.properties;
     node.properties = properties;
   });
-  if (found === null) throw new Problem('it has no content');
+  if (found === null) throw new FormulaError('it has no content');
   if (findDeeperThan(found, MAX_DEPTH) !== null)
-    throw new Problem(`it is nested deeper than ${MAX_DEPTH} levels`);
+    throw new FormulaError(`it is nested deeper than ${MAX_DEPTH} levels`);
   return found;
 }
 
@@ -102,7 +102,7 @@ function parseMath(html: string): Element {
 function describe(error: unknown): { reason: string; offset: number } {
   if (error instanceof RangeError) return { reason: 'it is nested too deeply', offset: 0 };
   if (!(error instanceof Error)) throw error;
-  if (error instanceof Problem) return { reason: error.message, offset: 0 };
+  if (error instanceof FormulaError) return { reason: error.message, offset: 0 };
   // KaTeX does not export the class of its errors.
   if (error.name !== 'ParseError') throw error;
   const [, text = error.message] =

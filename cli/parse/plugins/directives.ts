@@ -13,6 +13,7 @@ import { findUnknownAttributes, readAttributes } from '../directives/attributes.
 import type { Block, Directive } from '../directives/directive.js';
 import { describeUnknown, directiveOf, INCLUDE } from '../directives/index.js';
 import { INLINE_PARENTS, plainText, walk, walkParents } from '../../content-tree/tree.js';
+import type { Problem } from '../../types.js';
 import { isLabel, takeTitle, type ContainerDirective } from './directive-titles.js';
 import { reportUnreadLines } from './unread-directives.js';
 
@@ -87,11 +88,6 @@ function reportAttributes(
       position: { start: { line, column: from }, end },
     });
   }
-}
-
-interface Problem {
-  readonly reason: string;
-  readonly note: string;
 }
 
 /** Reports the directive, which stays visible text. An MDX page does not show its source, as for unknown components. */

@@ -5,6 +5,7 @@
 import type { Nodes } from 'mdast';
 import type { Point } from 'unist';
 import { didYouMean } from '../../diagnostics/suggest.js';
+import type { Problem } from '../../types.js';
 import { report, type PageContext } from '../context.js';
 import { describeUnknown, INCLUDE, directiveNames } from '../directives/index.js';
 
@@ -77,12 +78,12 @@ function placeOf(start: Point, line: number, column: number): Point {
   return { line: start.line + line, column: (line === 0 ? start.column : 1) + column };
 }
 
-function unread(name: string): { reason: string; note: string } {
+function unread(name: string): Problem {
   const note = `The line is ":::${name}", then a title or [title], then {attributes} if there are any.`;
   return { reason: `Cannot read directive "${name}"`, note };
 }
 
-function unknownLeaf(name: string, isKnown: boolean): { reason: string; note: string } {
+function unknownLeaf(name: string, isKnown: boolean): Problem {
   const note = isKnown
     ? `Write ":::${name}", and ":::" below what it holds.`
     : (didYouMean(name, [INCLUDE]) ?? 'With two colons there is ::include{file="…"} only.');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diagnoseMessage } from '../../../../cli/components/problems.js';
+import { diagnoseMessage } from '../../../../cli/components/module-errors.js';
 import { componentSite, imported, PLACE } from './bundled.js';
 
 const CARD = 'export default function Card() { return <p>Card</p>; }';

@@ -1,5 +1,5 @@
 /**
- * Describes errors of esbuild. In: its messages, and the imports of pages. Out: a `Problem` for each error, and its
+ * Describes errors of esbuild. In: its messages, and the imports of pages. Out: a `ModuleError` for each error, and its
  * diagnostic at the import, or in the file of the component, with a way out.
  */
 import { isBuiltin } from 'node:module';
@@ -46,7 +46,7 @@ const REASONS: readonly (readonly [pattern: RegExp, reason: string | null, note:
 /** The default way out. */
 const CORRECT = 'Correct the code at this place.';
 
-export interface Problem {
+export interface ModuleError {
   /** The module that cannot be bundled, by esbuild's name. */
   readonly module: string;
   readonly place: Place | null;
@@ -59,7 +59,7 @@ export interface Problem {
 }
 
 /** Returns `null` if the message is not about a module. */
-export function problemOf(message: EsbuildMessage): Problem | null {
+export function moduleErrorOf(message: EsbuildMessage): ModuleError | null {
   const { text, location, notes } = message;
   if (location === null) return null;
   return {
@@ -73,14 +73,14 @@ export function problemOf(message: EsbuildMessage): Problem | null {
 }
 
 /** Returns the warnings about style sheets that need a compiler; one command installs that of all sheets of Sass. */
-export function listStyleProblems(warnings: readonly EsbuildMessage[]): Problem[] {
+export function listStyleErrors(warnings: readonly EsbuildMessage[]): ModuleError[] {
   return warnings
     .filter(({ text }, index) =>
       text === NO_SASS
         ? index === warnings.findIndex((warning) => warning.text === NO_SASS)
         : NO_STYLES.test(text),
     )
-    .flatMap((found) => problemOf(found) ?? []);
+    .flatMap((found) => moduleErrorOf(found) ?? []);
 }
 
 function moduleOf({ file }: Location): string {
@@ -100,7 +100,7 @@ interface Site {
   readonly scripts: readonly PageScript[];
 }
 
-/** The subject of the problem, and its rule. */
+/** The subject of the error, and its rule. */
 interface Subject {
   readonly ruleId: 'component' | 'script';
   readonly name: string;
@@ -109,14 +109,14 @@ interface Subject {
 const COMPONENT: Subject = { ruleId: 'component', name: 'a component' };
 export const PAGE_SCRIPT: Subject = { ruleId: 'script', name: 'a script' };
 
-export function describeProblem(
-  problem: Problem,
+export function describeModuleError(
+  error: ModuleError,
   site: Site,
   { ruleId, name }: Subject = COMPONENT,
 ): Diagnostic {
   const { siteDir } = site;
-  const { text, note } = problem;
-  const { file, place, from } = findWritten(problem, site);
+  const { text, note } = error;
+  const { file, place, from } = findWritten(error, site);
   // The script of components may use Node.js, so this is about a script for browsers.
   if (isBuiltin(from))
     return diagnostic(ruleId, `Cannot use "${from}" in the browser`, {
@@ -143,13 +143,13 @@ const MISSING = /^(?:Could not resolve|Cannot read file)/;
 interface Written {
   readonly file: string;
   readonly place: Place | null;
-  /** The code at the place, without quotes: a specifier if the problem is an import. */
+  /** The code at the place, without quotes: a specifier if the error is about an import. */
   readonly from: string;
 }
 
-/** Finds the place in the source that the problem is about. */
+/** Finds the place in the source that the error is about. */
 function findWritten(
-  { module, place, code, line }: Problem,
+  { module, place, code, line }: ModuleError,
   { siteDir, imports, scripts }: Site,
 ): Written {
   const from = /^(?:url\()?["'`]?(.*?)["'`]?\)?$/.exec(code)?.[1] ?? code;
