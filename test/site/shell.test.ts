@@ -145,3 +145,24 @@ test('a sidebar with a title leads back to its section, and its steps have numbe
     'More /docs/vpc/more/',
   ]);
 });
+
+test('breadcrumbs say once that a section has the name of its category', async () => {
+  const { build, read } = site({
+    'site.config.ts': `export default { title: 'A', navbar: { items: [{ label: 'Guides', to: '/docs/guides/a/' }, { label: 'Tools', to: '/docs/tools/a/' }] } };`,
+    'docs/index.md': '# Home\n',
+    'docs/guides/a.md': '# A\n',
+    'docs/guides/b.md': '# B\n',
+    'docs/guides/more/c.md': '# C\n',
+    'docs/tools/index.md': '# Tools\n',
+    'docs/tools/a.md': '# A tool\n',
+  });
+  await build();
+  const crumbs = (path: string) =>
+    find(read(path), 'breadcrumbs')
+      .flatMap((parent) => DomUtils.getElementsByTagName('li', parent))
+      .map(DomUtils.textContent);
+  expect(crumbs('docs/guides/a/index.html')).toEqual(['Guides']);
+  expect(crumbs('docs/guides/b/index.html')).toEqual(['Guides']);
+  expect(crumbs('docs/guides/more/c/index.html')).toEqual(['Guides', 'More']);
+  expect(crumbs('docs/tools/a/index.html')).toEqual(['Tools']);
+});
