@@ -51,7 +51,7 @@ const LANGUAGES: Readonly<Record<keyof typeof grammars, string>> = {
   markdown: 'md mdx mkd mkdown',
   asciidoc: 'adoc',
   latex: 'tex',
-  xml: 'html xhtml svg rss atom xsd xsl plist vue svelte',
+  xml: 'html xhtml svg rss atom xsd xsl plist vue vue-html svelte astro',
   css: '',
   scss: 'sass',
   less: '',

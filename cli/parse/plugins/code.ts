@@ -38,7 +38,10 @@ export interface CodeDiagnostic {
   readonly reason: string;
   readonly note: string | null;
   readonly place: Place | null;
+  readonly cause?: string;
 }
+
+type Finding = Pick<CodeDiagnostic, 'reason' | 'note' | 'cause'>;
 
 export interface CodeOptions {
   /** Called for each finding, with the file it is about. */
@@ -61,7 +64,7 @@ export function rehypeCode(options: CodeOptions): (tree: Root, file: VFile) => v
       const code = codeOf(node);
       if (code === null) return;
       const place = placeOf(node.position);
-      const onDiagnostic = (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) =>
+      const onDiagnostic = (ruleId: RuleId, finding: Finding) =>
         options.onDiagnostic({ ruleId, ...finding, place }, file);
       const { props, problem } = createCodeBlock(infoOf(code), textOf(code), {
         budgetMs,
@@ -133,7 +136,7 @@ export function createComputedBlock(
 interface BlockOptions {
   readonly budgetMs: number;
   readonly foldCode: FoldLimit;
-  readonly onDiagnostic: (ruleId: RuleId, finding: Pick<CodeDiagnostic, 'reason' | 'note'>) => void;
+  readonly onDiagnostic: (ruleId: RuleId, finding: Finding) => void;
   /** Called for each unknown word of the fence. */
   readonly onWord: (word: string) => void;
 }
@@ -195,7 +198,7 @@ function linesHtml(
   return spans.join('');
 }
 
-function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> {
+function unknownLanguage(name: string): Finding {
   // A hostile name may be as long as a page, and one of three letters is near many others.
   const shown = shorten(name, 60);
   const isWord = name.length > 3 && name.length <= 60;
@@ -208,6 +211,7 @@ function unknownLanguage(name: string): Pick<CodeDiagnostic, 'reason' | 'note'> 
   return {
     reason: `Unknown language "${shown}"`,
     note: `${hint} The block is shown without colors.`,
+    cause: `Language "${shown}"`,
   };
 }
 
@@ -219,10 +223,7 @@ function asDiff(name: string): string | null {
     : `Write "diff lang=${inner}" for a diff in colors.`;
 }
 
-function explainProblem(
-  problem: HighlightProblem,
-  language: string,
-): Pick<CodeDiagnostic, 'reason' | 'note'> {
+function explainProblem(problem: HighlightProblem, language: string): Finding {
   const note =
     'The block is shown without colors. Use the language "plain" to say that it needs none.';
   switch (problem.kind) {

@@ -233,6 +233,7 @@ describe('rehypeCode() reports', () => {
         ruleId: 'unknown-language',
         reason: 'Unknown language "terrafrom"',
         note: 'Did you mean "terraform"? The block is shown without colors.',
+        cause: 'Language "terrafrom"',
         place: { line: 3, column: 1, endLine: 5, endColumn: 4 },
       },
     ]);
