@@ -133,7 +133,7 @@ function noteOnPlace(root: string): string {
     if (findConfigFile(above) !== null)
       return `The site seems to be in "${relative(process.cwd(), above) || '.'}", where a config is. Name that folder, or run the command there.`;
     if (above === dirname(above))
-      return 'Put Markdown files into a folder "docs", or name the folder of the site.';
+      return 'Run "docsgen init", put Markdown files into a folder "docs", or name the folder of the site.';
   }
 }
 

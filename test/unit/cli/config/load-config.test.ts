@@ -444,7 +444,9 @@ test('loadConfig() reports what is missing if there is no site', async () => {
   await expect(loadConfig(dir)).rejects.toMatchObject({
     exitStatus: 2,
     diagnostics: [
-      { note: 'Put Markdown files into a folder "docs", or name the folder of the site.' },
+      {
+        note: 'Run "docsgen init", put Markdown files into a folder "docs", or name the folder of the site.',
+      },
     ],
   });
   await expect(loadConfig(`${dir}/nowhere`)).rejects.toMatchObject({
