@@ -15,6 +15,9 @@ type Issue = z.core.$ZodIssue;
 /** Longer received values are cut: a message is one line. */
 const MAX_SHOWN_LENGTH = 60;
 
+/** Maximum number of keys in the description of an object. */
+const MOST_KEYS = 12;
+
 /** Maximum number of names that a message lists; more would not help. */
 const MAX_LISTED = 100;
 
@@ -192,8 +195,12 @@ function unknownName(issue: Extract<Issue, { code: 'invalid_key' }>): string {
 /** Describes what the schema expects, as the end of "Expected …". */
 function expectation(issue: Issue): string {
   switch (issue.code) {
-    case 'invalid_type':
-      return article(issue.expected);
+    case 'invalid_type': {
+      const keys = allowedKeys(issue);
+      return keys.length > 0 && keys.length <= MOST_KEYS
+        ? `an object with ${keys.join(', ')}`
+        : article(issue.expected);
+    }
     case 'too_small':
       return issue.origin === 'string' ? 'text that is not empty' : `at least ${issue.minimum}`;
     case 'too_big':
@@ -247,9 +254,12 @@ function allowedKeys(issue: Issue): string[] {
 
 const ALLOWED = 'allowed: ';
 
-/** Error map for the parse call. It stores the names that an object or record allows in the issue about an unknown name. */
+/**
+ * Error map for the parse call. It stores the names that an object or record allows in the issue about an unknown name, or
+ * about a value that is no object.
+ */
 export const errorMap: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code !== 'unrecognized_keys') return undefined;
+  if (issue.code !== 'unrecognized_keys' && issue.code !== 'invalid_type') return undefined;
   const definition: unknown = issue.inst?._zod.def;
   const names =
     keysOf(valueAt(definition, ['shape'])) ??

@@ -277,7 +277,9 @@ test.each([
 test.each([
   [
     `'algolia'`,
-    ['Invalid value for "search": received "algolia" | Expected a boolean, or an object.'],
+    [
+      'Invalid value for "search": received "algolia" | Expected a boolean, or an object with appId, apiKey, indexName, indices, host.',
+    ],
   ],
   [
     `{ appId: 'A', apikey: 'k', indexName: 'docs' }`,
@@ -299,6 +301,12 @@ test.each([
   ],
 ])('loadConfig() reports the errors of search: %s', async (search, errors) => {
   expect(await errorsOf(withTitle(`search: ${search}`))).toEqual(errors);
+});
+
+test('loadConfig() names the keys of an object that another value stands for', async () => {
+  expect(await errorsOf(withTitle(`locale: 'en'`))).toEqual([
+    'Invalid value for "locale": received "en" | Expected an object with code, label, direction.',
+  ]);
 });
 
 test('loadConfig() points into nested sidebars', async () => {
