@@ -366,6 +366,8 @@ export interface DiagramProps {
 export interface CodeBlockProps {
   /** One of a fixed list of names (`hcl`, `plain`, …), so it is safe as part of a class. */
   readonly language: string;
+  /** Name that the author wrote, if `language` colors several languages: `html` for `xml`. One of a fixed list, too. */
+  readonly alias?: string;
   readonly title?: string;
   /**
    * Content of `code`: escaped text in `<span class="hljs-…">`. In a block with marks or numbers (`isLined`), each line

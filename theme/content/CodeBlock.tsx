@@ -66,8 +66,8 @@ export function CodeBlock({
 }
 
 /** A single line without a title has no room for a label. A title such as `app/Dockerfile` is one. */
-function languageLabel({ language, title, lines }: CodeBlockProps): string | undefined {
-  const name = languageName(language);
+function languageLabel({ language, alias, title, lines }: CodeBlockProps): string | undefined {
+  const name = languageName(alias ?? language);
   if (name === null) return undefined;
   const isHidden =
     title === undefined

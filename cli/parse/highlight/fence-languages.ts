@@ -59,7 +59,7 @@ const LANGUAGES: Readonly<Record<keyof typeof grammars, string>> = {
   django: 'jinja jinja2 j2',
   twig: '',
   erb: '',
-  javascript: 'js jsx mjs cjs',
+  javascript: 'js jsx mjs cjs node nodejs',
   typescript: 'ts tsx mts cts',
   go: 'golang',
   python: 'py gyp',

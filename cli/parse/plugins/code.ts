@@ -41,6 +41,11 @@ export interface CodeDiagnostic {
   readonly cause?: string;
 }
 
+/** Languages of their own for readers, which are colored like another one. */
+const ALIASES: ReadonlySet<string> = new Set(
+  'astro html svelte svg toml vue vue-html xhtml'.split(' '),
+);
+
 type Finding = Pick<CodeDiagnostic, 'reason' | 'note' | 'cause'>;
 
 export interface CodeOptions {
@@ -164,8 +169,10 @@ function createCodeBlock(
       : [];
   const isFolded = folds.length > 0;
   const isLined = marked.lines !== null || meta.lineNumbersFrom !== null || isFolded;
+  const alias = meta.language?.toLowerCase();
   const props: CodeBlockProps = {
     language: language ?? PLAIN,
+    ...(alias !== undefined && language !== null && ALIASES.has(alias) && { alias }),
     ...(meta.title !== null && { title: meta.title }),
     html: isLined ? linesHtml(html, lines, folds) : html,
     ...(isLined && { isLined }),

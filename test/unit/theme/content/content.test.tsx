@@ -287,6 +287,8 @@ describe('codeblock', () => {
     const long = (props: Partial<CodeBlockProps>) => block({ lines: 2, ...props });
     expect(long({})).toContain('class="code-frame" data-language="HCL"');
     expect(long({ language: 'bash' })).toContain('data-language="Bash"');
+    expect(long({ language: 'xml', alias: 'html' })).toContain('data-language="HTML"');
+    expect(long({ language: 'xml', alias: 'vue' })).toContain('data-language="Vue"');
     expect(long({ language: 'plain' })).not.toContain('data-language');
     expect(block({})).not.toContain('code-terminal');
     const session = block({ language: 'console' });

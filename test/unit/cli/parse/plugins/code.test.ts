@@ -195,6 +195,20 @@ describe('rehypeCode()', () => {
   });
 });
 
+it.each([
+  ['HTML', 'xml', 'html'],
+  ['toml', 'ini', 'toml'],
+  ['vue-html', 'xml', 'vue-html'],
+  ['xml', 'xml', undefined],
+  ['js', 'javascript', undefined],
+  ['node', 'javascript', undefined],
+])('rehypeCode() keeps a name that readers know: %s', (name, language, alias) => {
+  const { blocks, diagnostics } = run(`\`\`\`${name}\na\n\`\`\``);
+  expect(blocks[0]?.language).toBe(language);
+  expect(blocks[0]?.alias).toBe(alias);
+  expect(diagnostics).toEqual([]);
+});
+
 describe('rehypeCode() on hostile info strings', () => {
   const names = new Set(['plain', 'javascript', 'python']);
   it.each([

@@ -344,7 +344,11 @@ it.each([
         'shortcode "toc"',
         'nothing, as a table of contents stands beside every page',
       ],
-      ['{{< youtube abc >}}', 'shortcode "youtube"', '[…](…)'],
+      [
+        '{{< youtube abc >}}',
+        'shortcode "youtube"',
+        '<iframe src="…" title="…">, and its host into "markdown.frames"',
+      ],
       ['{{< production-note >}}', 'shortcode "production-note"', '":::note[Title]"'],
       ['{% embed url="https://a.example" %}', 'tag "embed"', '[…](…)'],
       [
