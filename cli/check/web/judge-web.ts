@@ -7,6 +7,7 @@ import dns from 'node:dns';
 import { isIP } from 'node:net';
 import { LinkChecker, LinkState, type LinkResult } from 'linkinator';
 import { EnvHttpProxyAgent, setGlobalDispatcher } from 'undici';
+import { decodeFragment } from '../fragments.js';
 import { LIST_URL, linkList } from '../linkinator/judge-urls.js';
 import { notAnswered, type WebAnswer, type WebQuestion } from '../linkinator/messages.js';
 import { isPrivateAddress } from './private-address.js';
@@ -21,7 +22,7 @@ const PRIVATE = 'EPRIVATE';
 export async function judgeWeb(question: WebQuestion): Promise<WebAnswer> {
   const { url, fragments, cookie = '' } = question;
   const requests: WebRequests = {
-    list: linkList([url, ...fragments.map((fragment) => `${url}#${fragment}`)]),
+    list: linkList([url, ...fragments.flatMap(spellings).map((spelled) => `${url}#${spelled}`)]),
     needsBody: fragments.length > 0,
     cookie,
     cookies: [],
@@ -49,12 +50,22 @@ async function judge(question: WebQuestion): Promise<WebAnswer> {
   });
   const own = links.filter(({ url }) => url !== LIST_URL);
   const document = own.find(({ url }) => url === question.url);
-  const missing = own.flatMap(({ url, state, status }) =>
-    url !== question.url && state === LinkState.BROKEN && status === 200
-      ? [url.slice(url.indexOf('#') + 1)]
-      : [],
+  const unknown = new Set(
+    own.flatMap(({ url, state, status }) =>
+      url !== question.url && state === LinkState.BROKEN && status === 200
+        ? [url.slice(url.indexOf('#') + 1)]
+        : [],
+    ),
   );
+  const missing = question.fragments
+    .filter((fragment) => spellings(fragment).every((name) => unknown.has(decodeFragment(name))))
+    .map(decodeFragment);
   return { status: document?.status ?? 0, missing, ...readDetails(document) };
+}
+
+/** Fragments to look up: linkinator decodes each, but an id may have percent-encoding itself, which browsers find as well. */
+function spellings(fragment: string): readonly string[] {
+  return fragment.includes('%') ? [fragment, fragment.replaceAll('%', '%25')] : [fragment];
 }
 
 /** Returns the headers and causes, where linkinator stores failures. */

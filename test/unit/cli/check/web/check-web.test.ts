@@ -489,6 +489,15 @@ describe('K46: a server', () => {
     });
     expect((await check(['/x', '/x#a'])).found).toEqual([]);
   });
+  test('may have ids with percent-encoding, which browsers find before the decoded id', async () => {
+    const { check } = await createWorld((_, response) =>
+      response.writeHead(200, html).end('<p id="a%20b"><p id="c d"><p id="%E4">'),
+    );
+    const { found } = await check(['/#a%20b', '/#c%20d', '/#%E4', '/#e%20f']);
+    expect(found).toEqual([
+      'docs/a.md:4 external-anchor Cannot find anchor "#e f" on "http://HOST/"',
+    ]);
+  });
   test('may write its documents in any charset', async () => {
     const text = '<p id="überblick">';
     const utf16 = (mark: string) => Buffer.from(mark + text, 'utf16le');
