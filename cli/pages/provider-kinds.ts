@@ -58,8 +58,11 @@ export function withoutKind(title: string): string {
   return name !== '' && !/\s/.test(name) ? name : title;
 }
 
-/** `terraform-plugin-docs` adds the provider's name to the end of generated titles. */
-const GENERATED_END = /\s+-\s+terraform-provider-[\w-]+$/;
+/** `terraform-plugin-docs` adds the provider's name to generated titles: `a_b Resource - terraform-provider-a`, or as rendered. */
+const GENERATED_END = new RegExp(
+  String.raw`\s+-\s+(?:terraform-provider-[\w-]+|(?<=^(?:\w+_\w+\s+${KIND}|\w+\s+function)\s+-\s+)[^-]{1,80})$`,
+  'i',
+);
 /** `AWS: aws_s3_bucket`: the text before a name with an underscore is the provider, and the kind of the page. */
 const BEFORE_NAME = /^.*:\s*(?=[a-z\d]+(?:_[a-z\d]+)+$)/;
 const IDENTIFIER = /^(?=\w*_)\w+\.?$/;

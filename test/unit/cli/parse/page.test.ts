@@ -50,6 +50,10 @@ describe('parsePage()', () => {
       'function: parse',
       'function: parse',
     ],
+    ['docs/resources/r.md', 'a_b Resource - Cloud', 'a_b (Resource)', 'a_b (Resource)'],
+    ['docs/data-sources/d.md', 'a_b Data Source - My Cloud', null, 'a_b Data Source'],
+    ['docs/functions/g.md', 'parse function - Cloud', 'function: parse', 'function: parse'],
+    ['docs/guides/h.md', 'Move resources - Part 2', 'Azure', 'Move resources - Part 2'],
     ['docs/other/a.md', 'P', 'H', 'H'],
   ])(
     'K62: a page "%s" with page_title "%s" and the heading "%s" is "%s"',
