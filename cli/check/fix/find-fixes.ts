@@ -30,7 +30,7 @@ import type {
 import { pageFolders } from '../../paths/version-folders.js';
 import { decodeFragment } from '../fragments.js';
 import { anchorsIn } from '../links.js';
-import { createNameFinder, findAnchor, looseKey, rewriteTail } from './same-name.js';
+import { createAnchorFinder, createNameFinder, looseKey, rewriteTail } from './same-name.js';
 import { spellUrl, type FixedUrl } from './spell-url.js';
 
 export interface Fix {
@@ -250,6 +250,16 @@ function createAnchorFixer({ routes, config }: Site): FixUrl {
       route.page !== undefined ? [[outputPath(route.permalink), route] as const] : [],
     ),
   );
+  const finders = new Map<ParsedPage, (written: string) => string | null>();
+  const finderOf = (page: ParsedPage) => {
+    const known = finders.get(page);
+    if (known !== undefined) return known;
+    const ids = new Set(anchorsIn(page));
+    const find = createAnchorFinder(ids);
+    const finder = (written: string) => (ids.has(written) ? null : find(written));
+    finders.set(page, finder);
+    return finder;
+  };
   return ({ link, href, route }) => {
     const at = link.url.indexOf('#');
     if (at === -1 || href === null) return null;
@@ -259,9 +269,7 @@ function createAnchorFixer({ routes, config }: Site): FixUrl {
     const target = byFile.get(outputPath(`/${permalink.slice(config.base.length)}`));
     // The parsed page with components does not have all anchors; only its finished article does.
     if (target === undefined || target.page.components !== undefined) return null;
-    const ids = anchorsIn(target.page);
-    const written = decodeFragment(link.url.slice(at + 1));
-    const id = ids.includes(written) ? null : findAnchor(written, [...new Set(ids)]);
+    const id = finderOf(target.page)(decodeFragment(link.url.slice(at + 1)));
     const { suffix } = splitSuffix(link.url.slice(0, at));
     return id === null || /[\s%]/.test(id) ? null : { path: null, suffix: `${suffix}#${id}` };
   };

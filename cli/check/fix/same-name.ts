@@ -50,17 +50,41 @@ export function rewriteTail(written: string, target: string): string | null {
 
 /** Shorter words have too many similar words. */
 const MIN_WORD = 4;
+/** Longer anchors are compared only as a whole. */
+const MAX_SLUG = 100;
 
 /**
- * Returns the one anchor that was meant. It may differ in case and separators, or in one word of at least `MIN_WORD` letters
- * by one letter more or less or by two swapped letters. A replaced letter does not count, because it may mean another thing:
- * `#plan-a`.
+ * Returns a function that finds the one anchor that was meant. It may differ in case and separators, or in one word of at
+ * least `MIN_WORD` letters by one letter more or less or by two swapped letters. A replaced letter does not count, because it
+ * may mean another thing: `#plan-a`. The index is built once, because a page may have thousands of anchors and wrong links.
  */
-export function findAnchor(written: string, ids: readonly string[]): string | null {
-  const same = ids.filter((id) => slug(id) === slug(written));
-  if (same.length > 0) return same.length === 1 ? (same[0] ?? null) : null;
-  const near = ids.filter((id) => isSlip(slug(written), slug(id)));
-  return near.length === 1 ? (near[0] ?? null) : null;
+export function createAnchorFinder(ids: Iterable<string>): (written: string) => string | null {
+  const bySlug = new Map<string, Set<string>>();
+  const byShorter = new Map<string, Set<string>>();
+  for (const id of ids) {
+    add(bySlug, slug(id), id);
+    for (const shorter of withoutLetter(slug(id))) add(byShorter, shorter, id);
+  }
+  return (written) => {
+    const wanted = slug(written);
+    const same = bySlug.get(wanted);
+    if (same !== undefined) return onlyOf(same);
+    const slips = [...withoutLetter(wanted), ...withSwap(wanted)];
+    const near = slips.flatMap((slip) => [...(bySlug.get(slip) ?? [])]);
+    return onlyOf(new Set([...near, ...(byShorter.get(wanted) ?? [])]));
+  };
+}
+
+/** Two names are enough to know that none is certain. */
+function add(names: Map<string, Set<string>>, key: string, name: string): void {
+  const known = names.get(key);
+  if (known === undefined) names.set(key, new Set([name]));
+  else if (known.size < 2) known.add(name);
+}
+
+function onlyOf(names: ReadonlySet<string>): string | null {
+  const [only = null] = names;
+  return names.size === 1 ? only : null;
 }
 
 function slug(id: string): string {
@@ -71,23 +95,25 @@ function slug(id: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** Whether exactly one word has one letter too many or too few, or two neighboring letters swapped. */
-function isSlip(a: string, b: string): boolean {
-  const [left, right] = [a.split('-'), b.split('-')];
-  if (left.length !== right.length) return false;
-  const different = left.flatMap((word, i) =>
-    word === right[i] ? [] : [[word, right[i] ?? ''] as const],
-  );
-  const [pair, ...others] = different;
-  return pair !== undefined && others.length === 0 && isSlipOfWord(...pair);
+/** Returns the slug without each letter of its words that are long enough. */
+function withoutLetter(name: string): string[] {
+  return lettersOf(name, MIN_WORD + 1).map((at) => name.slice(0, at) + name.slice(at + 1));
 }
 
-function isSlipOfWord(a: string, b: string): boolean {
-  const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (short.length < MIN_WORD || /\d/.test(a + b)) return false;
-  let at = 0;
-  while (at < short.length && short[at] === long[at]) at++;
-  if (long.length === short.length + 1) return short.slice(at) === long.slice(at + 1);
-  const isSwapped = short[at] === long[at + 1] && short[at + 1] === long[at];
-  return long.length === short.length && isSwapped && short.slice(at + 2) === long.slice(at + 2);
+/** Returns the slug with each two neighboring letters of a word swapped. */
+function withSwap(name: string): string[] {
+  return lettersOf(name, MIN_WORD).flatMap((at) => {
+    const [a = '', b = '-'] = name.slice(at, at + 2);
+    return b === '-' ? [] : [name.slice(0, at) + b + a + name.slice(at + 2)];
+  });
+}
+
+/** Returns the offsets of letters in words of at least this length; a number is never misspelled. */
+function lettersOf(name: string, minLength: number): number[] {
+  if (name.length > MAX_SLUG) return [];
+  return [...name.matchAll(/[^-]+/g)].flatMap(({ 0: word, index }) =>
+    word.length < minLength || /\d/.test(word)
+      ? []
+      : Array.from({ length: word.length }, (_, i) => index + i),
+  );
 }

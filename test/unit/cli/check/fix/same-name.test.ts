@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { startCpuClock } from '../../../../cpu-time.js';
 import {
+  createAnchorFinder,
   createNameFinder,
-  findAnchor,
   rewriteTail,
 } from '../../../../../cli/check/fix/same-name.js';
 
@@ -55,9 +56,26 @@ test.each([
   ['version1', ['versions1'], null],
   ['the-a', ['the-an'], null],
   ['subnet', ['subnets', 'submnet'], null],
+  ['subnets', ['subnet', 'subnest'], null],
+  ['subnets1', ['subnets'], null],
+  ['subn', ['sub'], null],
+  ['part-on', ['par-ton'], null],
   ['Part', ['part', 'PART'], null],
   ['a-b', ['a-b-c'], null],
   ['nothing', ['else'], null],
 ])('of anchors #%s is one of %j: %s', (written, ids, expected) => {
-  expect(findAnchor(written, ids)).toBe(expected);
+  expect(createAnchorFinder(ids)(written)).toBe(expected);
+});
+
+test('K5: 20,000 wrong anchors of a page with 20,000 anchors take two seconds at most', () => {
+  const words = Array.from({ length: 20_000 }, (_, i) =>
+    i.toString(36).replace(/\d/g, (n) => 'ghijklmnop'[Number(n)] ?? ''),
+  );
+  const took = startCpuClock();
+  const find = createAnchorFinder(words.map((word) => `section-${word}-of-the-page`));
+  expect(words.map((word) => find(`secton-${word}-of-the-page-`)).slice(-1)).toEqual([
+    `section-${words.at(-1)}-of-the-page`,
+  ]);
+  expect(words.map((word) => find(`chapter-${word}`)).every((id) => id === null)).toBe(true);
+  expect(took()).toBeLessThan(2000);
 });
