@@ -125,18 +125,23 @@ function createRouteSuggester(
   );
   const suggestPath = createPathSuggester([...byBare.values()]);
   const suggestFile = createPathSuggester(others);
-  // The main page of the docs is above every page, so it is never suggested.
-  const mains = new Set(
-    site.versions.flatMap(({ path, mainPermalink }) =>
-      [path, mainPermalink].map(withoutTrailingSlash),
-    ),
-  );
+  const mains = new Set(listMains(site).map(withoutTrailingSlash));
   return (permalink, anchors) => {
     if (FILE.test(permalink)) return suggestFile(permalink);
     return (
       findMoved(added, anchors) ?? suggestPath(permalink) ?? findAbove(permalink, { byBare, mains })
     );
   };
+}
+
+/** Main pages of docs and home pages of translations are above every page, so they are never suggested. */
+function listMains({ versions, translations }: Site): string[] {
+  return [
+    ...versions.flatMap(({ path, mainPermalink }) => [path, mainPermalink]),
+    ...translations.flatMap(({ folder, site }) =>
+      ['/', ...listMains(site)].map((path) => `/${folder}${path}`),
+    ),
+  ];
 }
 
 function findMoved(

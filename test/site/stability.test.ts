@@ -196,3 +196,25 @@ test('K98: every published file has to lead somewhere, too', async () => {
   });
   expect((await command(['check', '--against', 'manifest.json'])).status).toBe(0);
 });
+
+test('K98: the main page of a translation is as little a replacement as that of the site', async () => {
+  const config = (rest: string) =>
+    `export default { title: 'T', url: 'https://e.test', ${rest} };\n`;
+  const { command, dir } = site({
+    'site.config.ts': config("translations: ['pl']"),
+    'docs/index.md': '# Start\n',
+    'pl/site.config.ts': config("locale: { code: 'pl' }"),
+    'pl/docs/index.md': '# Start\n',
+    'pl/docs/a.md': '# A\n',
+    'pl/docs/guides/index.md': '# Guides\n',
+    'pl/docs/guides/b.md': '# B\n',
+  });
+  expect((await command(['check', '--write-manifest', 'manifest.json'])).status).toBe(0);
+  for (const path of ['a.md', 'guides/b.md']) rmSync(join(dir, 'pl/docs', path));
+  const { stdout } = await command(['check', '--against', 'manifest.json', '--format', 'json']);
+  const { diagnostics } = JSON.parse(stdout);
+  expect(diagnostics.map(({ note }: Record<string, string>) => note)).toEqual([
+    `Add to "redirects": { from: '/pl/docs/a/', to: '…' }.`,
+    `Did you mean "/pl/docs/guides/"? Add to "redirects": { from: '/pl/docs/guides/b/', to: '/pl/docs/guides/' }.`,
+  ]);
+});
