@@ -481,6 +481,19 @@ describe('layouts', () => {
     expect(dataOf(built, 'docs/a/')).not.toHaveProperty('layout');
   });
 
+  test('K15: a home page is shown without the addresses that are not allowed', async () => {
+    const home =
+      "---\ntitle: Acme\nlayout: home\nhero: { panel: { image: 'data:image/svg+xml,<svg/>', alt: Cloud }, actions: [{ label: Start, to: 'javascript:x' }] }\ncards: [{ title: Light, to: 'vbscript:x' }]\n---\n";
+    const built = site({ ...files, 'pages/index.md': home });
+    expect((await built.build()).diagnostics.map(({ reason }) => reason)).toEqual([
+      'Cannot use a URL with the scheme "data"',
+      'Cannot use a URL with the scheme "javascript"',
+      'Cannot use a URL with the scheme "vbscript"',
+    ]);
+    expect(dataOf(built, '').html).toMatch(/<img [^>]*alt="Cloud"\/>/);
+    expect(dataOf(built, '').html).not.toMatch(/src=|svg|script:/);
+  });
+
   test('their styles are a file that no other page has', async () => {
     const built = site(files);
     await built.build();

@@ -164,3 +164,38 @@ test.each([
   expect(diagnostics.map((one: { message: string }) => one.message)).toEqual([reason]);
   expect(diagnostics[0].note).toContain(note);
 });
+
+test('an include selects a heading by its value, and a finding about one has no marks', async () => {
+  const include = (options: string) => `::include{file="_p.md" ${options}}\n`;
+  const made = site({
+    'site.config.ts': `export default { title: 'T', variables: { name: 'Acme' } };`,
+    'docs/a.md': [
+      '# A\n',
+      include('heading="Install {{name}}"'),
+      include('heading="Install Acme"'),
+      include('heading="install-acme"'),
+      include('heading="Gone {{name}}"'),
+      include('region="{{name}}"'),
+      '::include{file="_{{name}}.md"}\n',
+      '```hcl file="{{name}}.tf"\n```\n',
+      'Read ::include{file="{{name}}.md"}.\n',
+    ].join('\n'),
+    'docs/_p.md': '## Install {{name}}\n\nx\n\n## Next\n\ny\n',
+  });
+  const path = 'A path has no variables: write the name of the file itself.';
+  expect((await made.diagnose()).map(({ line, message, note }) => [line, message, note])).toEqual([
+    [
+      9,
+      'Cannot include "_p.md": it has no heading "Gone Acme"',
+      'Its headings are "Install Acme", "Next".',
+    ],
+    [
+      11,
+      'Cannot include "_p.md": it has no region "{{name}}"',
+      'It has none. Put "#region {{name}}" and "#endregion {{name}}" into comments around what is meant.',
+    ],
+    [13, 'Cannot include "_{{name}}.md": its path has a variable', path],
+    [15, 'Cannot include "{{name}}.tf": its path has a variable', path],
+    [18, 'Cannot include "{{name}}.md": an include stands alone on its line', expect.any(String)],
+  ]);
+});

@@ -117,8 +117,8 @@ function expandPart(scope: Scope): ExpandedPart {
   };
   const splices: (() => void)[] = [];
   const { includes, shown, misplaced } = findIncludes(tree, part.path, state.options);
-  for (const attempt of misplaced) reportProblem(MISPLACED, attempt, scope);
-  for (const include of includes) {
+  for (const attempt of misplaced) reportProblem(MISPLACED, asWritten(attempt, scope), scope);
+  for (const include of includes.map((one) => asWritten(one, scope))) {
     const { node } = include;
     const { start, end } = node.position ?? NOWHERE;
     const content = readInclude(include, scope);
@@ -241,6 +241,15 @@ interface Content {
   readonly path: string;
 }
 
+/** Returns the include without the marks of variables. */
+function asWritten<Named extends object>(include: Named, { state }: Scope): Named {
+  const { variables } = state;
+  if (variables?.isUsed !== true) return include;
+  const texts = Object.entries(include).filter(([, value]) => typeof value === 'string');
+  const restored = texts.map(([name, value]) => [name, variables.restore(String(value))]);
+  return { ...include, ...Object.fromEntries(restored) };
+}
+
 /** Returns `null` when there is nothing to include; that is reported, and the include stays as written. */
 function readInclude(include: Include, scope: Scope): Content | null {
   const { part, chain, state } = scope;
@@ -267,7 +276,7 @@ function readInclude(include: Include, scope: Scope): Content | null {
 }
 
 function takeInclude(include: Include, { chain, state }: Scope): Part | Problem {
-  const { options, files } = state;
+  const { options, files, variables } = state;
   const { node, file } = include;
   state.count++;
   if (state.count > MAX_INCLUDES || state.characters > options.maxCharacters) return TOO_MUCH;
@@ -286,7 +295,7 @@ function takeInclude(include: Include, { chain, state }: Scope): Part | Problem 
       reason: 'the code block has code of its own',
       note: 'Remove the code, or write title="…" for a name above it.',
     };
-  const found = resolveInclude(include, { files, chain, options });
+  const found = resolveInclude(include, { files, chain, options, variables });
   if ('reason' in found) return found;
   state.characters += found.lines.reduce((sum, line) => sum + line.length, 0);
   return state.characters > options.maxCharacters ? TOO_MUCH : found;

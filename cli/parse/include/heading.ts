@@ -9,15 +9,22 @@ import { CUSTOM_ID } from '../plugins/heading-ids.js';
 import type { Problem } from '../../types.js';
 import { listNames, suggest, type Selection } from './select.js';
 
+interface SelectOptions {
+  readonly lineCount: number;
+  readonly headingIds: HeadingIds;
+  /** Puts values in place of variables. */
+  readonly fill: (text: string) => string;
+}
+
 export function selectSection(
   tree: Root,
   wanted: string,
-  { lineCount, headingIds }: { readonly lineCount: number; readonly headingIds: HeadingIds },
+  { lineCount, headingIds, fill }: SelectOptions,
 ): Selection | Problem {
   const slug = (text: string) => slugOf(text, headingIds);
   const headings = tree.children.flatMap((node) => {
     if (node.type !== 'heading') return [];
-    const whole = plainText(node);
+    const whole = fill(plainText(node));
     const text = whole.replace(CUSTOM_ID, '').trimEnd();
     const id = CUSTOM_ID.exec(whole)?.[1] ?? slug(text);
     return [{ text, id, depth: node.depth, line: node.position?.start.line ?? 1 }];

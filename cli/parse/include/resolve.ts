@@ -4,6 +4,7 @@
  */
 import { posix } from 'node:path';
 import type { IncludedFile, Problem } from '../../types.js';
+import type { Variables } from '../../variables/variables.js';
 import { includePaths } from '../../paths/version-folders.js';
 import { blankFrontMatter, readFrontMatter } from '../front-matter.js';
 import { resolveLanguage } from '../highlight/fence-languages.js';
@@ -30,15 +31,21 @@ interface Context {
   /** Paths of the include's file, and of the files that include it, starting with the page. */
   readonly chain: readonly string[];
   readonly options: ParseOptions;
+  readonly variables: Variables | null;
 }
 
+const VARIABLE_IN_PATH: Problem = {
+  reason: 'its path has a variable',
+  note: 'A path has no variables: write the name of the file itself.',
+};
+
 export function resolveInclude(include: Include, context: Context): Part | Problem {
-  const { files, chain, options } = context;
+  const { files, chain } = context;
   const from = chain.at(-1) ?? '';
   const [page = ''] = chain;
   const paths = includePaths(
     { page, from, written: include.file },
-    { folders: options.versionFolders, roots: options.includeRoots },
+    { folders: context.options.versionFolders, roots: context.options.includeRoots },
   );
   const isRead = (name: string) => {
     const known = files.get(name);
@@ -46,6 +53,8 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
   };
   const path = paths.find(isRead) ?? paths.at(-1) ?? paths[0];
   const file = files.get(path);
+  const isFound = file !== undefined && 'text' in file;
+  if (!isFound && context.variables?.listUsed(include.file).length) return VARIABLE_IN_PATH;
   if (file === undefined) return describeUnknown(include);
   if (!('text' in file)) {
     const near = file.near === null ? '' : `Did you mean "${relativePath(from, file.near)}"? `;
@@ -64,7 +73,7 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
       note: `Show it as code: write file="${include.file}" on the first line of a code block.`,
     };
   const lines = splitLines(file.text);
-  const selection = select(include, { path, text: file.text, lines }, options);
+  const selection = select(include, { path, text: file.text, lines }, context);
   if ('reason' in selection) return selection;
   const { first, last } = trim(lines, selection);
   const missing = path === paths[0] ? {} : { missing: paths[0] };
@@ -113,7 +122,7 @@ interface Text {
 function select(
   { node, region, lines: range, heading }: Include,
   { path, text, lines }: Text,
-  options: ParseOptions,
+  { options, variables }: Pick<Context, 'options' | 'variables'>,
 ): Selection | Problem {
   if ([region, range, heading].filter((one) => one !== null).length > 1)
     return {
@@ -126,9 +135,11 @@ function select(
   const { bodyOffset } = readFrontMatter(path, text);
   if (heading !== null) {
     const body = blankTitles(blankFrontMatter(text, bodyOffset), directiveNames(options)).text;
-    return selectSection(parseText(body, options, { path, isWhole: false }), heading, {
+    const fill = (name: string) => variables?.expand(name) ?? name;
+    return selectSection(parseText(body, options, { path, isWhole: false }), fill(heading), {
       lineCount: lines.length,
       headingIds: options.headingIds,
+      fill,
     });
   }
   return { first: splitLines(text.slice(0, bodyOffset)).length + 1, last: lines.length };

@@ -64,7 +64,8 @@ type State = Parameters<NonNullable<NonNullable<Options['handlers']>['paragraph'
 
 /** For remark-rehype: keeps the node a component. */
 export function componentHandler(state: State, node: ComponentNode): ElementContent {
-  const children = state.wrap(state.all(node), true);
+  // An element without content must stay empty: an image may have no children, not even a line ending.
+  const children = node.children.length === 0 ? [] : state.wrap(state.all(node), true);
   return {
     type: 'component',
     tagName: node.name,
