@@ -58,7 +58,7 @@ export function withoutKind(title: string): string {
   return name !== '' && !/\s/.test(name) ? name : title;
 }
 
-/** `terraform-plugin-docs` adds the provider's name to generated titles: `a_b Resource - terraform-provider-a`, or as rendered. */
+/** `terraform-plugin-docs` adds the provider's name, or its name for readers: `a_b Resource - terraform-provider-a`. */
 const GENERATED_END = new RegExp(
   String.raw`\s+-\s+(?:terraform-provider-[\w-]+|(?<=^(?:\w+_\w+\s+${KIND}|\w+\s+function)\s+-\s+)[^-]{1,80})$`,
   'i',

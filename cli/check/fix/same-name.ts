@@ -55,8 +55,8 @@ const MAX_SLUG = 100;
 
 /**
  * Returns a function that finds the one anchor that was meant. It may differ in case and separators, or in one word of at
- * least `MIN_WORD` letters by one letter more or less or by two swapped letters. A replaced letter does not count, because it
- * may mean another thing: `#plan-a`. The index is built once, because a page may have thousands of anchors and wrong links.
+ * least `MIN_WORD` letters by one letter more or less or by two swapped letters. A replaced letter does not count, because
+ * it may mean another thing: `#plan-a`. The index is built once, because a page may have thousands of wrong links.
  */
 export function createAnchorFinder(ids: Iterable<string>): (written: string) => string | null {
   const bySlug = new Map<string, Set<string>>();

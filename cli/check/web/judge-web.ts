@@ -63,7 +63,7 @@ async function judge(question: WebQuestion): Promise<WebAnswer> {
   return { status: document?.status ?? 0, missing, ...readDetails(document) };
 }
 
-/** Fragments to look up: linkinator decodes each, but an id may have percent-encoding itself, which browsers find as well. */
+/** linkinator decodes a fragment, but an id may have percent-encoding itself, which browsers find first. */
 function spellings(fragment: string): readonly string[] {
   return fragment.includes('%') ? [fragment, fragment.replaceAll('%', '%25')] : [fragment];
 }
