@@ -49,6 +49,8 @@ test.each([
 
 test.each([
   ['after emphasis', '## A *b* `c` {#d}', '<h2 id="d">A <em>b</em> <code>c</code></h2>'],
+  ['with an escaped brace', '## A \\{#b}', '<h2 id="b">A</h2>'],
+  ['with two escaped braces', '## A \\{#b\\}', '<h2 id="b">A</h2>'],
   ['below a line', 'A {#b}\n---', '<h2 id="b">A</h2>'],
   ['before closing signs', '## A {#b} ##', '<h2 id="b">A</h2>'],
   ['of letters of any script', '# A {#b-ü.c_1:d}', '<h1 id="b-ü.c_1:d">A</h1>'],
