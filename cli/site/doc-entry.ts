@@ -89,8 +89,7 @@ function placePage(page: ParsedPage, { dir, path, rules }: PagePlace, config: Si
   const fileName = names.pop() ?? '';
   const folder = names.join('/');
   const isIndex =
-    /^(?:index|readme)$/i.test(fileName) ||
-    (fileName === names.at(-1) && frontMatter.id === undefined);
+    /^(?:index|readme)$/i.test(fileName) || fileName.toLowerCase() === names.at(-1)?.toLowerCase();
   const id = [...names, frontMatter.id ?? fileName].join('/');
   const route = resolveSlug(page, folder, isIndex ? '' : fileName);
   const docsPath = path.replace(/^\/|\/$/g, '');
@@ -139,15 +138,17 @@ function resolveSlug(
   name: string,
 ): { path: string; problem: Diagnostic | null } {
   const byPath = [folder, name].filter(Boolean).join('/');
-  const { slug } = page.frontMatter;
-  if (slug === undefined) return { path: encodePath(byPath), problem: null };
-  if (!isSlug(slug)) {
+  const { slug: written } = page.frontMatter;
+  if (written === undefined) return { path: encodePath(byPath), problem: null };
+  // `./` is the folder of the page.
+  const slug = written.replace(/^\.(?:\/+|$)/, '');
+  if (!isSlug(slug) && (slug !== '' || written === '')) {
     const place = page.frontMatterPlaces['slug'] ?? null;
     const note =
       'A slug is a path of plain names, such as "subnets" or "/guides/subnets": no "..", "?", "#", "\\", drive letter, scheme or percent-encoded dot.';
     return {
       path: encodePath(byPath),
-      problem: diagnostic('slug', `Invalid slug "${shortAddress(slug)}"`, {
+      problem: diagnostic('slug', `Invalid slug "${shortAddress(written)}"`, {
         file: page.path,
         place,
         note,
