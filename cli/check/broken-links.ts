@@ -162,9 +162,9 @@ function correctSpelling(raw: string): string | null {
   return meant === null ? null : `Did you mean "${meant}"?`;
 }
 
-/** Leaves out the ids of the shell, see `theme/markup.ts`: no author means one of them. */
+/** Leaves out the ids of the shell, see `theme/markup.ts`, and of tabs: no author means one of them. */
 function contentIds(ids: Iterable<string>): string[] {
-  return [...ids].filter((id) => !/^docsgen(?:-|$)/.test(id));
+  return [...ids].filter((id) => !/^_?docsgen(?:-|$)/.test(id));
 }
 
 /** A regular expression in plain text: `[a-z]([-a-z0-9]*[a-z0-9])?` is a link in Markdown. */

@@ -84,6 +84,14 @@ describe('checkOutput() describes a finding', () => {
     const ruleId = reason.includes('anchor') ? 'broken-anchor' : 'broken-link';
     expect(found).toMatchObject([{ ruleId, reason, ...(note && { note }) }]);
   });
+  test('with anchors that are of the page, and not of its tabs or of the shell', async () => {
+    const ids = ['docsgen-toc', '_docsgen-R_a_tab0', 'vpc'].map((id) => `<p id="${id}">x</p>`);
+    const found = await check(
+      { 'plan.html': ids.join(''), 'docs/a/index.html': anchor('/plan.html#other') },
+      { pages: [page('/docs/a/', '/plan.html#other')] },
+    );
+    expect(found).toMatchObject([{ note: 'The page has the anchors "#vpc".' }]);
+  });
   test('for images, scripts and style sheets', async () => {
     const html =
       '<img src="/img/logp.png"><script src="/a.js"></script><link rel=stylesheet href="/a.css">';
