@@ -35,6 +35,7 @@ export {
   usePluginData,
   useWindowSize,
 } from './site-hooks.js';
+export { IdealImage } from './IdealImage.js';
 export { Steps } from '../content/Steps.js';
 export { TabItem, Tabs } from './Tabs.js';
 export { ThemedImage } from './ThemedImage.js';

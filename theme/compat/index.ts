@@ -39,6 +39,7 @@ const themeModules: Readonly<Record<string, object>> = {
   DocCard: defaultOf(compat.DocCard),
   DocCardList: defaultOf(compat.DocCardList),
   Heading: defaultOf(compat.Heading),
+  IdealImage: defaultOf(compat.IdealImage),
   MDXComponents: defaultOf({ ...providedComponents, ...contentComponents }),
   TabItem: defaultOf(compat.TabItem),
   Tabs: defaultOf(compat.Tabs),

@@ -7,6 +7,7 @@ import {
   Icon,
   Link,
   LinkButton,
+  IdealImage,
   Steps,
   ThemedImage,
   TOCInline,
@@ -132,6 +133,14 @@ describe('ThemedImage', () => {
     expect(html.match(/fetchPriority="high"/g)).toHaveLength(1);
     expect(html).toMatch(/class="only-dark" src="\/d.png" loading="lazy"/);
   });
+});
+
+it('IdealImage shows an address, or the image of a module', () => {
+  const expected = '<img decoding="async" class="own" src="/a.png" loading="lazy" alt="A"/>';
+  for (const img of ['/a.png', { default: '/a.png' }]) {
+    const html = render(<IdealImage img={img} alt="A" className="own" />);
+    expect(html).toBe(expected);
+  }
 });
 
 describe('Details', () => {
