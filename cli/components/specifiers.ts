@@ -23,6 +23,9 @@ export const EXTERNAL = [
   'docsgen:islands',
 ] as const;
 
+/** Says that only an installed package is looked for. */
+const INSTALLED = Symbol('installed');
+
 export function specifiersPlugin({
   siteDir,
   mainDir,
@@ -50,6 +53,12 @@ export function specifiersPlugin({
       if (mainDir !== null)
         for (const namespace of [IMPORT, SCRIPT, ISLAND_SCRIPT])
           onResolve({ filter: /^\.{1,2}\//, namespace }, (args) => resolveShared(args.path, args));
+      // Docusaurus comes with the package, so its sites import it without installing it.
+      onResolve({ filter: /^react-router(?:-dom)?$/ }, async (args) => {
+        if (args.pluginData === INSTALLED) return null;
+        const installed = await resolveAs(build, args.path, { ...args, pluginData: INSTALLED });
+        return installed ?? (await resolveAs(build, '@docusaurus/router', args));
+      });
       // The site may replace a component of Docusaurus.
       onResolve({ filter: /^@theme\// }, (args) =>
         inSite(args.path.replace('@theme/', './src/theme/'), args),

@@ -19,6 +19,7 @@ const THEME: ComponentTheme = {
     'react/jsx-runtime': jsxRuntime,
     '@theme/Tabs': { __esModule: true, default: Tabs },
     '@docusaurus/Link': { __esModule: true, default: () => null },
+    '@docusaurus/router': { useLocation: () => ({ pathname: '/a/' }) },
   },
   providedComponents: { Tabs },
 };
@@ -252,6 +253,20 @@ test('modules that docsgen does not have', async () => {
   expect(problem('./src/dom').message).toBe(
     'Cannot use "react-dom/server" while pages are rendered',
   );
+});
+
+test('the router of Docusaurus has the name of its package, unless the site has installed that', async () => {
+  const files = {
+    'src/path.tsx': `import { useLocation } from 'react-router-dom';
+      export default () => <p>{useLocation().pathname}</p>;`,
+  };
+  expect(await show(files, '../src/path')).toBe('<p>/a/</p>');
+  const installed = {
+    ...files,
+    'node_modules/react-router-dom/package.json': '{"main":"index.js"}',
+    'node_modules/react-router-dom/index.js': `exports.useLocation = () => ({ pathname: 'own' });`,
+  };
+  expect(await show(installed, '../src/path')).toBe('<p>own</p>');
 });
 
 test('a missing export of docsgen is a problem only if it is used, and the rest of the file works', async () => {
