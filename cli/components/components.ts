@@ -8,6 +8,7 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { compiledFolder, isIntact, writeCompiled } from '../modules/compiled-module.js';
+import { joinImportFindings } from '../diagnostics/component-findings.js';
 import { findNamedFile } from '../diagnostics/named-file.js';
 import { isChangedSince, isFolderAt, targetAt } from '../fs/entries.js';
 import { areCurrent, hashInputs, type InputHashes } from '../modules/input-hashes.js';
@@ -118,7 +119,7 @@ export async function bundleImports({
     ...made,
     inputs,
     scriptPath,
-    diagnostics: errors.map((error) => describeModuleError(error, written)),
+    diagnostics: joinImportFindings(errors.map((error) => describeModuleError(error, written))),
   };
   // A missing file is not an input, so its later appearance would not be noticed.
   if (errors.length === 0 && !made.inputs.some((path) => isChangedSince(targetAt(path), started)))

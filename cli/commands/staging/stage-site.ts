@@ -18,7 +18,7 @@ import { planOutput } from '../../plan/plan.js';
 import { removeFolder } from '../../publish/publish.js';
 import { createRenderContext, type RenderContext } from '../../render/context.js';
 import { keyRoutes, type KeyedRoute } from '../../render/route-keys.js';
-import { joinComponentFindings } from '../../render/component-findings.js';
+import { joinComponentFindings } from '../../diagnostics/component-findings.js';
 import { renderPages } from '../../render/render.js';
 import { Indexer } from '../../search/indexer.js';
 import { publishedFiles } from '../../server/output-files.js';

@@ -6,7 +6,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { pagePaths } from '../../paths/path.js';
-import { joinComponentFindings } from '../../render/component-findings.js';
+import { joinComponentFindings } from '../../diagnostics/component-findings.js';
 import type { Diagnostic, PageRoute, Route } from '../../types.js';
 
 /** Number of pages that are checked before a save or a reader gets a turn. */

@@ -7,6 +7,20 @@ import type { Diagnostic } from '../types.js';
 
 /** @example joinComponentFindings([missingOnA, missingOnB]) // one finding on page A, whose note says "2 files have it." */
 export function joinComponentFindings(findings: readonly Diagnostic[]): Diagnostic[] {
+  return joinFindings(findings, ({ reason }) => reason);
+}
+
+/** The same, for imports of components: a relative path means another file in each folder, which its note names. */
+export function joinImportFindings(findings: readonly Diagnostic[]): Diagnostic[] {
+  return joinFindings(findings, ({ reason, note, file, place }) =>
+    reason.startsWith('Cannot find') ? `${reason}\n${note}` : JSON.stringify([reason, file, place]),
+  );
+}
+
+function joinFindings(
+  findings: readonly Diagnostic[],
+  keyOf: (finding: Diagnostic) => string,
+): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   const others: Diagnostic[] = [];
   for (const found of findings) {
@@ -14,9 +28,10 @@ export function joinComponentFindings(findings: readonly Diagnostic[]): Diagnost
       others.push(found);
       continue;
     }
-    const group = groups.get(found.reason) ?? [];
+    const key = keyOf(found);
+    const group = groups.get(key) ?? [];
     group.push(found);
-    groups.set(found.reason, group);
+    groups.set(key, group);
   }
   return [...others, ...[...groups.values()].flatMap(joinGroup)];
 }

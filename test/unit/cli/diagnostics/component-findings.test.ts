@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { diagnostic } from '../../../../cli/diagnostics/diagnostic.js';
-import { joinComponentFindings } from '../../../../cli/render/component-findings.js';
+import {
+  joinComponentFindings,
+  joinImportFindings,
+} from '../../../../cli/diagnostics/component-findings.js';
 
 const at = (file: string, line: number, note: string | null = 'Import it.') =>
   diagnostic('component', 'Cannot find the component "A"', {
@@ -20,4 +23,18 @@ test('one page is not counted', () => {
   expect(joinComponentFindings([at('b.md', 1, null), at('a.md', 1, null)])).toMatchObject([
     { file: 'a.md', note: '2 files have it.' },
   ]);
+});
+
+test('a package is one finding, and each relative path is one of its own', () => {
+  const missing = (file: string, reason: string, note: string) =>
+    diagnostic('component', reason, { file, note });
+  const [inA, inB] = ['a.tsx', 'b.tsx'].map((file) =>
+    missing(file, 'Cannot find the package "clsx"', 'Install it.'),
+  );
+  const paths = ['a.tsx', 'b.tsx'].map((file) =>
+    missing(file, 'Cannot find "./x"', `There is no "${file}".`),
+  );
+  const syntax = ['a.tsx', 'b.tsx'].map((file) => missing(file, 'Unexpected "}"', 'Correct it.'));
+  const found = joinImportFindings([inA, inB, ...paths, ...syntax].flatMap((one) => one ?? []));
+  expect(found).toEqual([{ ...inA, note: 'Install it. 2 files have it.' }, ...paths, ...syntax]);
 });
