@@ -60,7 +60,7 @@ export function loadComponents({ scriptPath, theme, islands }: LoadOptions): Loa
   };
   // Pages are rendered one at a time.
   let show: ShowContent = () => null;
-  const content = (file: string) => (props: Props) => show(file, props);
+  const content = (file: string) => islands.addPage((props: Props) => show(file, props));
   const load = createLoader(islands, () =>
     scriptPath === null ? EMPTY : evaluateScript(scriptPath, { theme, islands, provide, content }),
   );

@@ -3,7 +3,7 @@
  * page, which the server renders. The JSON has marks in the places of slots, and of elements that the browser creates. Any
  * other value is a problem, because a browser would not get it.
  */
-import { SLOT, type ElementMark } from '../../theme/islands/markup.js';
+import { PAGE, SLOT, type ElementMark, type PageMark } from '../../theme/islands/markup.js';
 import { ComponentProblem } from './component-problem.js';
 
 type Props = Readonly<Record<string, unknown>>;
@@ -22,6 +22,8 @@ export interface DivideOptions {
   readonly name: string;
   /** Returns the name of a component that the module of the island exports; `null` for others. */
   readonly partOf: (component: unknown) => string | null;
+  /** Returns an element that shows the page whose component the value is; `null` for other values. */
+  readonly showPage: (value: unknown) => unknown;
   /** Names of slots that become lists of slots, with one for each element. */
   readonly listed: ReadonlySet<string>;
 }
@@ -53,12 +55,32 @@ class Divider {
       if (value === undefined) continue;
       if (isContent(value)) divided[key] = this.#divideContent(value, around + key);
       else {
-        const found = findUnsendable(value, key, []);
+        const sent = this.#dividePages(value, []);
+        const found = findUnsendable(sent, key, []);
         if (found !== null) throw describe(this.#options.name, found);
-        divided[key] = value;
+        divided[key] = sent;
       }
     }
     return divided;
+  }
+
+  /** Replaces components of pages, at any depth. A value without one stays as it is, even if it contains itself. */
+  #dividePages(value: unknown, around: readonly object[]): unknown {
+    const page = this.#options.showPage(value);
+    if (page !== null) {
+      // No prop of JSX has such a name.
+      const name = `page:${this.slots.size}`;
+      this.slots.set(name, page);
+      return { [PAGE]: name } satisfies PageMark;
+    }
+    if (typeof value !== 'object' || value === null || isElement(value) || around.includes(value))
+      return value;
+    const entries: readonly (readonly [string, unknown])[] = Object.entries(value);
+    const divided = entries.map(
+      ([key, item]) => [key, this.#dividePages(item, [...around, value])] as const,
+    );
+    if (divided.every(([, item], index) => item === entries[index]?.[1])) return value;
+    return Array.isArray(value) ? divided.map(([, item]) => item) : Object.fromEntries(divided);
   }
 
   #divideContent(value: unknown, name: string): unknown {

@@ -3,7 +3,7 @@
  * `client:*`, and the scripts that browsers load. Out: components that render the markup of `theme/islands/markup.ts`.
  * Components inside of an island are rendered as usual, because the browser starts the whole island.
  */
-import type { ElementType, ReactElement } from 'react';
+import type { ElementType, FunctionComponent, ReactElement } from 'react';
 import {
   FALLBACK,
   ISLAND,
@@ -69,6 +69,8 @@ export class Islands {
   /** Members of exports, such as `Tabs.Item`. */
   readonly #members = new WeakMap<object, Known>();
   readonly #bound = new WeakMap<object, unknown>();
+  /** Components that show pages. */
+  readonly #pages = new WeakSet<object>();
   #environment: PageEnvironment | null = null;
 
   /** `urlOf` returns the address of a component's script; `null` if it has none. */
@@ -98,6 +100,12 @@ export class Islands {
           source: { ...source, name: `${name}.${key}` },
         });
     return copyStatics(island, component);
+  }
+
+  /** Makes a component known that shows a page, so that an island can get it as a prop. */
+  addPage<Component extends object>(component: Component): Component {
+    this.#pages.add(component);
+    return component;
   }
 
   /** Whether browsers have a script with the component. */
@@ -193,7 +201,7 @@ export class Islands {
     for (;;) {
       // A component that has thrown may have listed some.
       this.content.takeListed();
-      const divided = divideProps(props, { name, partOf, listed });
+      const divided = divideProps(props, { name, partOf, showPage: this.#showPage, listed });
       if (component === null)
         return { ...divided, html: markSlot(divided.slots.has(FALLBACK) ? [FALLBACK] : []) };
       const html = this.#renderComponent(component, this.#readProps(divided, parts), prefix);
@@ -202,6 +210,11 @@ export class Islands {
       for (const slot of fresh) listed.add(slot);
     }
   }
+
+  readonly #showPage = (value: unknown): ReactElement | null =>
+    typeof value === 'function' && this.#pages.has(value)
+      ? this.#theme.jsxRuntime.jsx(value as FunctionComponent, {})
+      : null;
 
   #renderComponent(component: ElementType, props: Props, prefix: string): string {
     const { jsxRuntime, renderIsland } = this.#theme;

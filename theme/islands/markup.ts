@@ -16,6 +16,9 @@ export const ISLAND = 'docsgen-island';
 /** Content of the page inside of an island. React leaves it as it is; it may contain islands. */
 export const SLOT = 'docsgen-slot';
 
+/** The only key of an object in the props of an island that stands for a page as a component: the name of its slot. */
+export const PAGE = 'docsgen-page';
+
 /** Attributes of an island. */
 export const ISLAND_ATTRIBUTES = {
   /** URL of the module, with the base path. */
@@ -54,14 +57,22 @@ export interface ElementMark {
   readonly [SLOT]: readonly [name: string, props?: Readonly<Record<string, unknown>>];
 }
 
+/** A component that shows a slot. */
+export interface PageMark {
+  readonly [PAGE]: string;
+}
+
 /** Returns the props of an island. Inner marks are replaced first, so the props of a component already contain elements. */
 export function readProps<Element>(
   json: string,
   create: (...mark: ElementMark[typeof SLOT]) => Element,
 ): Readonly<Record<string, unknown>> {
-  return JSON.parse(json, (_, value: Partial<ElementMark> | null) =>
-    value?.[SLOT] ? create(...value[SLOT]) : value,
-  );
+  return JSON.parse(json, (_, value: Partial<ElementMark & PageMark> | null) => {
+    if (value?.[SLOT]) return create(...value[SLOT]);
+    if (!value?.[PAGE]) return value;
+    const page = create(value[PAGE]);
+    return () => page;
+  });
 }
 
 /** Both elements are created with React, and have the attributes above. */

@@ -10,10 +10,16 @@ function Item({ label }: { readonly label: ReactNode }): ReactNode {
   return label;
 }
 
+function Page(): ReactNode {
+  return 'page';
+}
+const PAGE_ELEMENT = createElement(Page);
+
 const divide = (props: Readonly<Record<string, unknown>>, listed: readonly string[] = []) =>
   divideProps(props, {
     name: '<A>',
     partOf: (type) => Object.keys(PARTS).find((name) => PARTS[name] === type) ?? null,
+    showPage: (value) => (value === Page ? PAGE_ELEMENT : null),
     listed: new Set(listed),
   });
 
@@ -38,6 +44,28 @@ test('values of JSON are props, and content is a slot', () => {
     ['children', ['text ', content]],
     ['footer', content],
   ]);
+});
+
+test('components of pages are slots at any depth, and other values stay as they are', () => {
+  const { json, slots } = divide({
+    usage: Page,
+    code: { react: Page, angular: { files: [{ name: 'a.ts', show: Page }], isNew: true } },
+  });
+  expect(JSON.parse(json)).toEqual({
+    usage: { 'docsgen-page': 'page:0' },
+    code: {
+      react: { 'docsgen-page': 'page:1' },
+      angular: { files: [{ name: 'a.ts', show: { 'docsgen-page': 'page:2' } }], isNew: true },
+    },
+  });
+  expect([...slots]).toEqual([
+    ['page:0', PAGE_ELEMENT],
+    ['page:1', PAGE_ELEMENT],
+    ['page:2', PAGE_ELEMENT],
+  ]);
+  expect(() => divide({ code: { react: Page, on: () => {} } })).toThrow(
+    'Cannot start <A> in the browser: its prop "code.on" is a function',
+  );
 });
 
 test('elements of components in the same file are created by the browser', () => {
