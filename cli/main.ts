@@ -12,7 +12,7 @@ import { registerManual } from './commands/manual-command.js';
 import { registerReference } from './commands/reference-command.js';
 import { registerSearch } from './commands/search-command.js';
 import { registerServe } from './commands/serve-command.js';
-import { finalStatus, reportCrash, reportLostText } from './commands/crash.js';
+import { finalStatus, reportCrash, reportLostText } from './commands/reporting/crash.js';
 import { configFailure, Failure, type ExitStatus } from './diagnostics/diagnostic.js';
 import { consoleFormat, isDocument, type ReportFlags } from './diagnostics/formats/format.js';
 import { Progress } from './diagnostics/progress.js';
@@ -135,10 +135,10 @@ async function guard(
     return await run(progress);
   } catch (error) {
     progress.stop();
-    const { asDiskFailure } = await import('./commands/disk-failure.js');
+    const { asDiskFailure } = await import('./commands/reporting/disk-failure.js');
     const failure = asDiskFailure(error, flags.siteDir);
     if (!(failure instanceof Failure)) throw failure;
-    const { reportFailure } = await import('./commands/report-failure.js');
+    const { reportFailure } = await import('./commands/reporting/report-failure.js');
     return reportFailure(failure, flags, progress);
   }
 }

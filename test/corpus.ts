@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { BuildResult } from '../cli/commands/build-languages.js';
+import type { BuildResult } from '../cli/commands/languages/build-languages.js';
 import { createSiteIn, repositoryRoot, type TestSite } from './site.js';
 
 export interface CorpusPart {

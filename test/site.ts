@@ -20,7 +20,7 @@ import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { inject, onTestFinished, vi } from 'vitest';
 import type { LinkinatorProcess } from '../cli/check/linkinator/process.js';
-import type { BuildFlags, BuildResult } from '../cli/commands/build-languages.js';
+import type { BuildFlags, BuildResult } from '../cli/commands/languages/build-languages.js';
 import type { ReportedDiagnostic } from '../cli/diagnostics/report.js';
 import { keepEsbuild } from './kept-esbuild.js';
 import { keepLinkinator } from './kept-linkinator.js';

@@ -3,7 +3,7 @@
  */
 import type { Command } from 'commander';
 import { withReport, withSite, type Act } from './arguments.js';
-import type { BuildCommandFlags } from './report-build.js';
+import type { BuildCommandFlags } from './reporting/report-build.js';
 
 export function registerBuild(program: Command, act: Act): void {
   const command = program
@@ -27,7 +27,7 @@ export function registerBuild(program: Command, act: Act): void {
     .option('--trace <file>', 'write when each stage and page ran, for chrome://tracing')
     .action(
       act<BuildCommandFlags>('build', async (...args) => {
-        const { reportBuild } = await import('./report-build.js');
+        const { reportBuild } = await import('./reporting/report-build.js');
         return await reportBuild(...args);
       }),
     );

@@ -12,8 +12,8 @@ import {
   type BuildFlags,
   type BuildLanguage,
   type BuildResult,
-} from './build-languages.js';
-import { asDiskFailure, OUTPUT_STANDS } from './disk-failure.js';
+} from './languages/build-languages.js';
+import { asDiskFailure, OUTPUT_STANDS } from './reporting/disk-failure.js';
 import { confirmOutput } from './existing-output.js';
 import { openCache, reportRemote } from './open-cache.js';
 import { hasErrors } from './outcome.js';

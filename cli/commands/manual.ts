@@ -11,7 +11,7 @@ import { packageRoot } from '../package.js';
 import { createStaticServer } from '../server/static-server.js';
 import { build } from './build.js';
 import { exitStatusOf } from './outcome.js';
-import { printFindings } from './print-findings.js';
+import { printFindings } from './reporting/print-findings.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
 export type ManualFlags = Pick<ServeFlags, 'port' | 'host' | 'open'>;

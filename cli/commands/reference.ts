@@ -12,7 +12,7 @@ import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import { readReference, type ReferencePage } from '../reference/reference.js';
 import { exitStatusOf } from './outcome.js';
-import { printFindings } from './print-findings.js';
+import { printFindings } from './reporting/print-findings.js';
 
 export interface ReferenceFlags {
   readonly check: boolean;

@@ -17,7 +17,7 @@ import type { SiteConfig } from '../types.js';
 import { openCache } from './open-cache.js';
 import { exitStatusOf, hasContentErrors } from './outcome.js';
 import { showFolder } from './output-folder.js';
-import { printFindings } from './print-findings.js';
+import { printFindings } from './reporting/print-findings.js';
 import { readSite } from './read-site.js';
 import { renderTexts } from './rendered-texts.js';
 

@@ -15,7 +15,7 @@ import { inspectOutput } from './existing-output.js';
 import { Freshness } from './freshness.js';
 import { exitStatusOf } from './outcome.js';
 import { outputFolder, showFolder } from './output-folder.js';
-import { printFindings } from './print-findings.js';
+import { printFindings } from './reporting/print-findings.js';
 import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
 
 /** Resolves when SIGINT or SIGTERM has ended the server, or at once when there is nothing to serve. */

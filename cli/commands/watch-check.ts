@@ -11,7 +11,7 @@ import { formatDuration, Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import type { Diagnostic } from '../types.js';
 import { runChecks, type CheckFlags } from './check/run-checks.js';
-import { formatFindings } from './print-findings.js';
+import { formatFindings } from './reporting/print-findings.js';
 import { waitForSignal } from './serving.js';
 import { describeFiles, updateSite } from './watch/watch-session.js';
 import { FindingHistory } from './watch/finding-history.js';

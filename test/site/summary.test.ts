@@ -1,6 +1,6 @@
 /** The lines of the summary about the site as a whole. */
 import { expect, test } from 'vitest';
-import { summarizeSite } from '../../cli/commands/summary.js';
+import { summarizeSite } from '../../cli/commands/reporting/summary.js';
 import { site } from '../site.js';
 
 test('the summary counts the links that --fix would correct', async () => {

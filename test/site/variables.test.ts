@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import type { BuildResult } from '../../cli/commands/build-languages.js';
+import type { BuildResult } from '../../cli/commands/languages/build-languages.js';
 import { createSiteIn, site, type TestSite } from '../site.js';
 
 const PAGE =

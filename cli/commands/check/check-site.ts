@@ -12,9 +12,9 @@ import { countErrors, formatCounts, toReported } from '../../diagnostics/report.
 import { formatSummary } from '../../diagnostics/summary.js';
 import { allRoutes } from '../../paths/site-languages.js';
 import { exitStatusOf } from '../outcome.js';
-import { formatFindings } from '../print-findings.js';
-import { writeReport } from '../write-report.js';
-import { summarizeSite } from '../summary.js';
+import { formatFindings } from '../reporting/print-findings.js';
+import { writeReport } from '../reporting/write-report.js';
+import { summarizeSite } from '../reporting/summary.js';
 import { runChecks, type CheckContext, type CheckedSite, type CheckFlags } from './run-checks.js';
 import { writeManifest } from './manifest-file.js';
 import { formatPrivateLinks } from './private-links-text.js';

@@ -17,7 +17,7 @@ import { codeOf } from '../../fs/error-code.js';
 import { publishedFiles } from '../../server/output-files.js';
 import { listRedirectLines } from '../../server/redirects-file.js';
 import type { Site } from '../../types.js';
-import { writeOrSay } from '../write-file.js';
+import { writeOrSay } from '../reporting/write-file.js';
 
 export function readManifest(file: string): Manifest {
   let text: string;

@@ -9,7 +9,7 @@ import { inFolder } from '../../diagnostics/diagnostic.js';
 import { formatCount } from '../../diagnostics/count.js';
 import { formatDuration, type Progress } from '../../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../../diagnostics/report.js';
-import { printFindings } from '../print-findings.js';
+import { printFindings } from '../reporting/print-findings.js';
 import type { FileChange } from './changes.js';
 import { createNewFindingsFilter } from './findings.js';
 import { Retries } from './retries.js';

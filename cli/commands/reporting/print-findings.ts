@@ -1,7 +1,7 @@
 /** Formats findings for people. In: diagnostics and the config. Out: text, or nothing when there are no findings. */
-import type { Progress } from '../diagnostics/progress.js';
-import { formatDiagnostics } from '../diagnostics/report.js';
-import type { Diagnostic, SiteConfig } from '../types.js';
+import type { Progress } from '../../diagnostics/progress.js';
+import { formatDiagnostics } from '../../diagnostics/report.js';
+import type { Diagnostic, SiteConfig } from '../../types.js';
 
 /** Returns blocks with a blank line above each, or `''`. */
 export function formatFindings(

@@ -2,13 +2,13 @@
  * Summarizes a build or check. In: its findings. Out: lines about repeated causes, about links that `docsgen check --fix`
  * would correct, and about a path that links expect the site to be at.
  */
-import { findFixes, FIXABLE } from '../check/fix/find-fixes.js';
-import { findMissingPrefixes } from '../check/missing-prefix.js';
-import { formatCount } from '../diagnostics/count.js';
-import { severityOf } from '../diagnostics/diagnostic.js';
-import { summarize, type SummaryLine } from '../diagnostics/summary.js';
-import { discover } from '../discover/discover.js';
-import type { Diagnostic, Site, SiteConfig, Sources } from '../types.js';
+import { findFixes, FIXABLE } from '../../check/fix/find-fixes.js';
+import { findMissingPrefixes } from '../../check/missing-prefix.js';
+import { formatCount } from '../../diagnostics/count.js';
+import { severityOf } from '../../diagnostics/diagnostic.js';
+import { summarize, type SummaryLine } from '../../diagnostics/summary.js';
+import { discover } from '../../discover/discover.js';
+import type { Diagnostic, Site, SiteConfig, Sources } from '../../types.js';
 
 interface Found {
   readonly config: SiteConfig;

@@ -3,10 +3,15 @@
  * diagnostics in the same format as findings, with text on the standard error; the exit status.
  */
 import { resolve } from 'node:path';
-import type { ExitStatus, Failure } from '../diagnostics/diagnostic.js';
-import type { ReportFlags } from '../diagnostics/formats/format.js';
-import type { Progress } from '../diagnostics/progress.js';
-import { countErrors, formatCounts, formatDiagnostics, toReported } from '../diagnostics/report.js';
+import type { ExitStatus, Failure } from '../../diagnostics/diagnostic.js';
+import type { ReportFlags } from '../../diagnostics/formats/format.js';
+import type { Progress } from '../../diagnostics/progress.js';
+import {
+  countErrors,
+  formatCounts,
+  formatDiagnostics,
+  toReported,
+} from '../../diagnostics/report.js';
 import { writeReport } from './write-report.js';
 
 export function reportFailure(

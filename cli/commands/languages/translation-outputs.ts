@@ -6,10 +6,10 @@
  */
 import { readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../fs/make-folder.js';
-import { ownFolder } from '../fs/own-folder.js';
-import { removeFolder } from '../publish/publish.js';
-import { isAlive } from '../threads/processes.js';
+import { makeFolder } from '../../fs/make-folder.js';
+import { ownFolder } from '../../fs/own-folder.js';
+import { removeFolder } from '../../publish/publish.js';
+import { isAlive } from '../../threads/processes.js';
 
 const LAST = 'last';
 

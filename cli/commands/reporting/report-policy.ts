@@ -2,8 +2,8 @@
  * Describes where the Content-Security-Policy of a site allows more than that of other sites. In: the config, and a page
  * with inline styles. Out: lines for people, and the added sources for `--json`.
  */
-import { hasOwnHeaders } from '../paths/own-files.js';
-import type { SiteConfig } from '../types.js';
+import { hasOwnHeaders } from '../../paths/own-files.js';
+import type { SiteConfig } from '../../types.js';
 
 type Config = Pick<SiteConfig, 'csp' | 'siteDir' | 'staticDir'>;
 

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, resolve, sep } from 'node:path';
-import { Failure, diagnostic } from '../diagnostics/diagnostic.js';
-import { isStaged } from '../publish/publish.js';
+import { Failure, diagnostic } from '../../diagnostics/diagnostic.js';
+import { isStaged } from '../../publish/publish.js';
 
 /** System calls that fail with ENOENT when a file that must exist, or its folder, is missing. */
 const NEED_EXISTING: ReadonlySet<unknown> = new Set([

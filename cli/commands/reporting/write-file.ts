@@ -4,8 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { codeOf } from '../fs/error-code.js';
-import { makeFolder } from '../fs/make-folder.js';
+import { codeOf } from '../../fs/error-code.js';
+import { makeFolder } from '../../fs/make-folder.js';
 
 /** @example writeOrSay('out/report.xml', text, 'the report') */
 export function writeOrSay(file: string, text: string, what: string): boolean {

@@ -2,14 +2,14 @@
  * Reads what the languages of a site must know about each other before any of them is built. In: the config. Out: the
  * configs of its translations, and the pages of each language, from front matter and file names only.
  */
-import { loadTranslations, type Translation } from '../config/translations.js';
-import { discover } from '../discover/discover.js';
-import { optionsFor, parseOptionsOf } from '../parse/options.js';
-import { scanOutline } from '../parse/outline.js';
-import { describeLanguage } from '../site/languages.js';
-import { createSite } from '../site/site.js';
-import { listPageFiles } from '../pages/sources.js';
-import type { Language, SiteConfig } from '../types.js';
+import { loadTranslations, type Translation } from '../../config/translations.js';
+import { discover } from '../../discover/discover.js';
+import { optionsFor, parseOptionsOf } from '../../parse/options.js';
+import { scanOutline } from '../../parse/outline.js';
+import { describeLanguage } from '../../site/languages.js';
+import { createSite } from '../../site/site.js';
+import { listPageFiles } from '../../pages/sources.js';
+import type { Language, SiteConfig } from '../../types.js';
 
 export interface Languages {
   readonly translations: readonly Translation[];

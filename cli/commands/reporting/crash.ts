@@ -1,9 +1,13 @@
 /** Reports an error that no command expects. In: the error. Out: what to do about it on stderr, and the exit status. */
-import { workOf } from '../diagnostics/at-work.js';
-import type { ExitStatus } from '../diagnostics/diagnostic.js';
-import { codeOf } from '../fs/error-code.js';
-import { version } from '../package.js';
-import { findInnermostPlace, findThrownPlace, type ThrownPlace } from '../modules/thrown-place.js';
+import { workOf } from '../../diagnostics/at-work.js';
+import type { ExitStatus } from '../../diagnostics/diagnostic.js';
+import { codeOf } from '../../fs/error-code.js';
+import { version } from '../../package.js';
+import {
+  findInnermostPlace,
+  findThrownPlace,
+  type ThrownPlace,
+} from '../../modules/thrown-place.js';
 
 const OUT_OF_FILES = `error  Cannot open a file: too many are open  file
   The last good output is as it was. Raise the limit, for instance with "ulimit -n 1024".

@@ -11,9 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { asDiskFailure, OUTPUT_STANDS } from '../../../../cli/commands/disk-failure.js';
-import { Failure } from '../../../../cli/diagnostics/diagnostic.js';
-import { stagingFolder } from '../../../../cli/publish/publish.js';
+import {
+  asDiskFailure,
+  OUTPUT_STANDS,
+} from '../../../../../cli/commands/reporting/disk-failure.js';
+import { Failure } from '../../../../../cli/diagnostics/diagnostic.js';
+import { stagingFolder } from '../../../../../cli/publish/publish.js';
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'docsgen-test-'));

@@ -3,16 +3,16 @@
  * the file of `--output` or the step summary of a GitHub workflow. Every format lists findings in the same order on every
  * machine.
  */
-import type { ExitStatus } from '../diagnostics/diagnostic.js';
-import type { Finding } from '../diagnostics/by-cause.js';
-import { findingsFrom, pathFrom, reportRoot } from '../diagnostics/formats/finding.js';
-import { consoleFormat, isDocument, type ReportFlags } from '../diagnostics/formats/format.js';
-import { toAnnotations, withoutCommands } from '../diagnostics/formats/github.js';
-import { toJunit } from '../diagnostics/formats/junit.js';
-import { toSarif } from '../diagnostics/formats/sarif.js';
-import { toStepSummary } from '../diagnostics/formats/step-summary.js';
-import type { ReportContext } from '../diagnostics/report.js';
-import type { Diagnostic } from '../types.js';
+import type { ExitStatus } from '../../diagnostics/diagnostic.js';
+import type { Finding } from '../../diagnostics/by-cause.js';
+import { findingsFrom, pathFrom, reportRoot } from '../../diagnostics/formats/finding.js';
+import { consoleFormat, isDocument, type ReportFlags } from '../../diagnostics/formats/format.js';
+import { toAnnotations, withoutCommands } from '../../diagnostics/formats/github.js';
+import { toJunit } from '../../diagnostics/formats/junit.js';
+import { toSarif } from '../../diagnostics/formats/sarif.js';
+import { toStepSummary } from '../../diagnostics/formats/step-summary.js';
+import type { ReportContext } from '../../diagnostics/report.js';
+import type { Diagnostic } from '../../types.js';
 import { appendOrSay, writeOrSay } from './write-file.js';
 
 export interface Report extends ReportContext {

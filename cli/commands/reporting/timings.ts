@@ -5,11 +5,11 @@
  */
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { Colors } from '../diagnostics/terminal-colors.js';
-import { configFailure } from '../diagnostics/diagnostic.js';
-import { listenToPageTimes, type PageTime } from '../diagnostics/page-times.js';
-import { formatDuration, STAGES, type Progress } from '../diagnostics/progress.js';
-import { codeOf } from '../fs/error-code.js';
+import type { Colors } from '../../diagnostics/terminal-colors.js';
+import { configFailure } from '../../diagnostics/diagnostic.js';
+import { listenToPageTimes, type PageTime } from '../../diagnostics/page-times.js';
+import { formatDuration, STAGES, type Progress } from '../../diagnostics/progress.js';
+import { codeOf } from '../../fs/error-code.js';
 
 /** Times in milliseconds; 0 when the result came from the cache. */
 export interface SlowPage {

@@ -1,6 +1,6 @@
 /** Says what became of the color of the brand. In: that color, and the accent colors. Out: a line for the report. */
-import { parseColor } from '../values/color.js';
-import type { BrandAccent } from '../types.js';
+import { parseColor } from '../../values/color.js';
+import type { BrandAccent } from '../../types.js';
 
 /** Returns `''` if both modes show the color as it is. */
 export function describeBrand(brand: string | undefined, accent: BrandAccent | null): string {

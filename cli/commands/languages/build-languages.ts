@@ -3,20 +3,20 @@
  * translation is built into its own output folder; the site's output then copies from it.
  */
 import { join } from 'node:path';
-import type { RemoteCounts } from '../cache/remote.js';
-import { joinFindings, type Findings } from '../diagnostics/collect.js';
-import { formatCount } from '../diagnostics/count.js';
-import { inFolder } from '../diagnostics/diagnostic.js';
-import { Progress } from '../diagnostics/progress.js';
-import type { PublishedTranslation } from '../plan/copies.js';
-import { removeFolder, stagingFolder } from '../publish/publish.js';
-import { listOutputFiles } from '../server/output-files.js';
-import type { Bundle, Diagnostic, Language, Site, SiteConfig, Sources } from '../types.js';
-import type { Written } from '../write/write.js';
-import { sumRemote, type CacheFlags } from './open-cache.js';
-import { takeOutput, type OutputFlags } from './output-folder.js';
+import type { RemoteCounts } from '../../cache/remote.js';
+import { joinFindings, type Findings } from '../../diagnostics/collect.js';
+import { formatCount } from '../../diagnostics/count.js';
+import { inFolder } from '../../diagnostics/diagnostic.js';
+import { Progress } from '../../diagnostics/progress.js';
+import type { PublishedTranslation } from '../../plan/copies.js';
+import { removeFolder, stagingFolder } from '../../publish/publish.js';
+import { listOutputFiles } from '../../server/output-files.js';
+import type { Bundle, Diagnostic, Language, Site, SiteConfig, Sources } from '../../types.js';
+import type { Written } from '../../write/write.js';
+import { sumRemote, type CacheFlags } from '../open-cache.js';
+import { takeOutput, type OutputFlags } from '../output-folder.js';
 import { readLanguages } from './read-languages.js';
-import type { LinkCheckFlags } from './staging/stage-site.js';
+import type { LinkCheckFlags } from '../staging/stage-site.js';
 import { takeTranslationOutputs, type TranslationOutputs } from './translation-outputs.js';
 
 export interface BuildFlags extends CacheFlags, LinkCheckFlags, OutputFlags {

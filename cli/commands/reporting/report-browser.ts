@@ -2,8 +2,8 @@
  * Lists what a site adds to the scripts of the browser: islands, which are components, and the scripts that pages name. In:
  * their scripts. Out: tables for `--timings`, and the same data for `--json`.
  */
-import type { Colors } from '../diagnostics/terminal-colors.js';
-import type { IslandModule, WidgetModule } from '../types.js';
+import type { Colors } from '../../diagnostics/terminal-colors.js';
+import type { IslandModule, WidgetModule } from '../../types.js';
 import { formatTable } from './timings.js';
 
 /** Returns the part of an island that is in the public format of `--json`. */
