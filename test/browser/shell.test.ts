@@ -211,6 +211,21 @@ describe('shell', () => {
     await page.setViewportSize({ width: 390, height: height + 8 });
     await openMenu.click();
     expect(await menu.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    // The window now ends before the item, and the section begins directly below the header.
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 390, height: height - 8 });
+    await openMenu.click();
+    const edges = () =>
+      menu.evaluate((element) =>
+        ['.menu-header', '.menu-sidebar', '.menu-sidebar [aria-current=page]'].map((selector) => {
+          const { top, bottom } = element.querySelector(selector)?.getBoundingClientRect() ?? {};
+          return { top: top ?? NaN, bottom: bottom ?? NaN };
+        }),
+      );
+    const [header, section, shown] = await edges();
+    expect(header?.top).toBe(0);
+    expect(Math.abs((section?.top ?? NaN) - (header?.bottom ?? NaN))).toBeLessThan(1);
+    expect(shown?.bottom).toBeLessThanOrEqual(height - 8);
   });
 
   it('accepts the private-repository dialog on Enter if the config says so, but not on a button', async () => {

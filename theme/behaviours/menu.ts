@@ -39,11 +39,19 @@ function hidePopover(menu: HTMLElement): void {
   if (menu.matches(':popover-open')) menu.hidePopover();
 }
 
-/** Scrolls to the current page only if it is below the window, so that the menu opens at its beginning otherwise. */
+/**
+ * Scrolls only if the current page is below the window: the menu opens at its beginning otherwise, else at the beginning of
+ * the section, else with the current page in the middle.
+ */
 function showCurrent(menu: HTMLElement): void {
-  const current = menu.querySelector('.menu-sidebar [aria-current]');
-  if (current && current.getBoundingClientRect().bottom > innerHeight)
-    current.scrollIntoView({ block: 'center' });
+  const section = menu.querySelector('.menu-sidebar');
+  const current = section?.querySelector('[aria-current]');
+  const isBelow = (end: number) => (current?.getBoundingClientRect().bottom ?? 0) > end;
+  const startsWithSection = isBelow(innerHeight);
+  section?.toggleAttribute('data-first', startsWithSection);
+  if (!startsWithSection) return;
+  section?.scrollIntoView();
+  if (isBelow(innerHeight - 64)) current?.scrollIntoView({ block: 'center' });
 }
 
 /** The document holds the sidebar once, so the menu gets a copy of its nodes. */
