@@ -302,6 +302,24 @@ describe('the tables of the manual', () => {
     expect(tables.filter(({ over }) => over > 0)).toEqual([]);
   });
 
+  it('repeat no label of a name or an explanation on a phone, and have a single fact beside the name', async () => {
+    const { page } = await openInTest(manual, '/docs/rules/', {
+      viewport: { width: 390, height: 800 },
+    });
+    const cells = page.locator('.option-table').first().locator('tbody td');
+    const labels = await cells.evaluateAll((all) =>
+      all.map((cell) => getComputedStyle(cell, '::before').content.replace('none', '')),
+    );
+    expect(new Set(labels)).toEqual(new Set(['', '"severity"']));
+    const middles = await cells.evaluateAll((all) =>
+      all
+        .slice(0, 2)
+        .map((cell) => cell.getBoundingClientRect())
+        .map(({ top }) => top),
+    );
+    expect(Math.abs((middles[0] ?? NaN) - (middles[1] ?? NaN))).toBeLessThan(6);
+  });
+
   it('show explanations alike on a phone, and values without gaps beside long labels', async () => {
     const { page } = await openInTest(manual, '/docs/theme-reference/', {
       viewport: { width: 390, height: 800 },

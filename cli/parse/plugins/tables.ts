@@ -16,6 +16,8 @@ const MIN_NUMBERS = 2;
 /** Matches `12`, `-0.5`, `1,024`, `$37`, `99.9 %` and `128 GB`, but not `1.2.3`. The group is a unit of letters. */
 const NUMBER =
   /^[-+−]?[$€£¥]?\d+(?:[,.'\s]\d{3})*(?:[.,]\d+)?\s?(?:[%€]|(\p{L}{1,8}(?:\/\p{L}{1,8})?))?$/u;
+/** The end of a sentence, in any of the languages that have a mark for it. */
+const SENTENCE_END = /[.!?。！？।؟]$/u;
 /** A cell without a value. */
 const NO_VALUE = /^[-–—]?$/;
 
@@ -81,12 +83,15 @@ function unitOf(text: string | null): string | null {
   return match && (match[1] ?? '');
 }
 
+/** Readers recognize the name of a row by themselves, and an explanation that is a sentence. */
 function labelCells({ heads, rows }: Grid): void {
   const labels = heads.map(textOf);
   for (const row of rows)
     for (const [column, cell] of row.entries()) {
       const label = labels[column] ?? '';
-      if (label !== '' && cell.children.length > 0) cell.properties['dataLabel'] = label;
+      const isExplanation = column === labels.length - 1 && SENTENCE_END.test(textOf(cell));
+      if (column === 0 || label === '' || cell.children.length === 0 || isExplanation) continue;
+      cell.properties['dataLabel'] = label;
     }
 }
 

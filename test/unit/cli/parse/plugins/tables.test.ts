@@ -10,12 +10,17 @@ describe('rehypeTables()', () => {
     expect(htmlOf('<div align="evil">a</div>')).toBe('<div>a</div>');
   });
 
-  it('names the columns of a table of options in its cells', () => {
-    expect(
-      htmlOf('| name | type | |\n|---|---|---|\n| `a` | string | One. |\n| [`b`](#b) | | Two. |'),
-    ).toMatch(
-      /^<table className="option-table">.*<tr><td dataLabel="name"><code>a<\/code><\/td><td dataLabel="type">string<\/td><td>One\.<\/td><\/tr>.*<td><\/td><td>Two\.<\/td>/s,
+  it('names the columns of facts of a table of options in its cells, and that of explanations that are no sentences', () => {
+    const html = htmlOf(
+      '| name | type | may |\n|---|---|---|\n| `a` | A string. | Do it. |\n| [`b`](#b) | | read it |',
     );
+    expect(html).toMatch(/^<table className="option-table">/);
+    expect(html).toContain(
+      '<tr><td><code>a</code></td><td dataLabel="type">A string.</td><td>Do it.</td></tr>',
+    );
+    expect(html).toContain('<td></td><td dataLabel="may">read it</td>');
+    const unnamed = htmlOf('| name | type | |\n|---|---|---|\n| `a` | string | one |');
+    expect(unnamed).toContain('<td>one</td>');
   });
 
   const sides = (...[heads, ...rows]: string[][]) =>
