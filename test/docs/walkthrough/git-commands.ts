@@ -26,6 +26,7 @@ const SUBCOMMANDS: Readonly<Record<string, (call: Call) => string>> = {
   merge: (call) => refs(call, '--ff-only --no-ff --no-edit -m= --squash --abort'),
   rebase: (call) => refs(call, '-i --continue --abort --onto='),
   revert: (call) => refs(call, '--no-edit -m= -n'),
+  'cherry-pick': (call) => unknown(call, '-x -n --continue --abort'),
   pull: (call) => pull(call),
   fetch: (call) => fetch(call),
   'ls-remote': lsRemote,
