@@ -414,6 +414,22 @@ const components: Readonly<Record<string, string>> = {
         </p>
       );
     }`,
+  Usage: `import { useState } from 'react';
+    import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
+    export default function Usage({ code }) {
+      const [chosen, choose] = useState(null);
+      const { blockElementScrollPositionUntilNextRender: keep } = useScrollPositionBlocker();
+      const Page = chosen && code[chosen].page;
+      return (
+        <div className="usage">
+          {Page && <Page />}
+          {chosen && <div style={{ height: 300 }} />}
+          {Object.keys(code).map((name) => (
+            <button key={name} onClick={({ target }) => { keep(target); choose(name); }}>{'Use ' + name}</button>
+          ))}
+        </div>
+      );
+    }`,
   Silent: `import { useEffect, useState } from 'react';
     export default function Silent() {
       const [isThere, setIsThere] = useState(false);
@@ -424,6 +440,7 @@ const components: Readonly<Record<string, string>> = {
 
 const imports = Object.keys(components)
   .map((name) => `import ${name === 'Toggle' ? '{ Toggle }' : name} from '../src/${name}.jsx';`)
+  .concat("import ReactUsage from './_react.mdx';", "import VueUsage from './_vue.mdx';")
   .join('\n');
 
 const content = `
@@ -507,7 +524,10 @@ Last slide with a [link](plain.md)
 <Only text="Only" client:only fallback={<p id="waiting">Wait</p>} />
 <Silent />
 <Keys />
+<Usage code={{ react: { page: ReactUsage }, vue: { page: VueUsage } }} />
 `,
+  'docs/_react.mdx': 'Use it with React, see the [plain page](plain.md).\n',
+  'docs/_vue.mdx': 'Use it with Vue.\n\n```js\nimport vue\n```\n',
   'docs/themed.mdx': `${imports}\n\n# Themed\n\n<Themed />\n`,
   'docs/errors.mdx': `${imports}
 

@@ -169,6 +169,22 @@ describe('islands', () => {
     await accordion.locator('a').waitFor();
   });
 
+  it('show the pages that they get as components, and keep a control in its place', async () => {
+    const { page } = await all();
+    const usage = page.locator('.usage');
+    expect(await usage.locator('docsgen-slot').count()).toBe(0);
+    const button = page.getByRole('button', { name: 'Use react', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const top = async () => Math.round((await button.boundingBox())?.y ?? 0);
+    const before = await top();
+    await button.click();
+    await shows(page, 'plain page');
+    await expect.poll(top).toBe(before);
+    await press(page, 'Use vue');
+    await usage.locator('code', { hasText: 'import vue' }).waitFor();
+    expect(await usage.locator('a').count()).toBe(0);
+  });
+
   it('know the site and the page', async () => {
     const { page } = await all();
     expect(await page.locator('#site li').allTextContents()).toEqual([

@@ -24,6 +24,7 @@ export { Link, LinkButton } from './Link.js';
 export { Parameter, Parameters } from './Parameters.js';
 export { Redirect } from './Redirect.js';
 export * from './router-hooks.js';
+export { useScrollPositionBlocker } from './scroll-position.js';
 export {
   ExecutionEnvironment,
   useAllPluginInstancesData,

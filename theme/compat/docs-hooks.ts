@@ -157,6 +157,12 @@ export function useActivePlugin() {
   return useMemo(() => ({ pluginId, pluginData }), [pluginId, pluginData]);
 }
 
+export function useActivePluginAndVersion() {
+  const activePlugin = useActivePlugin();
+  const activeVersion = useActiveVersion(activePlugin.pluginId);
+  return useMemo(() => ({ activePlugin, activeVersion }), [activePlugin, activeVersion]);
+}
+
 type Site = Environment['site'];
 
 /** Returns the id of the page's set of docs. */

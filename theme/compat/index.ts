@@ -56,6 +56,7 @@ const themeCommon = moduleOf({
   PageMetadata: compat.PageMetadata,
   ThemeClassNames: compat.ThemeClassNames,
   useColorMode: compat.useColorMode,
+  useScrollPositionBlocker: compat.useScrollPositionBlocker,
   useWindowSize: compat.useWindowSize,
 });
 

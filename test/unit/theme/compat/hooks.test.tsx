@@ -6,6 +6,7 @@ import {
   ThemeClassNames,
   useActiveDocContext,
   useActivePlugin,
+  useActivePluginAndVersion,
   useActiveVersion,
   useAllDocsData,
   useAllPluginInstancesData,
@@ -129,6 +130,9 @@ describe('hooks of the docs', () => {
     expect(valueOf(useActivePlugin)).toMatchObject({
       pluginId: 'default',
       pluginData: { path: '/base/docs' },
+    });
+    expect(valueOf(useActivePluginAndVersion)).toMatchObject({
+      activePlugin: { pluginId: 'default' },
     });
   });
 
