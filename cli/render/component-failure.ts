@@ -141,7 +141,8 @@ export function describeComponentFailure(error: unknown, { does, at }: AtWork): 
   if (error instanceof ComponentProblem) {
     if (error.isReported) return null;
     const use = where === '' ? [] : [`It is used${where}.`];
-    const note = [error.note ?? [], error.thrown === null ? use : []].flat().join(' ');
+    const own = adviseOnReplaced(error, thrown.at?.file ?? '');
+    const note = [own ?? error.note ?? [], error.thrown === null ? use : []].flat().join(' ');
     return diagnostic('component', error.message, {
       ...(error.thrown ?? at),
       note: note === '' ? null : note,
@@ -154,6 +155,17 @@ export function describeComponentFailure(error: unknown, { does, at }: AtWork): 
       : KINDS.find(([pattern]) => pattern.test(thrown.reason))?.[1];
   const { reason, note } = known ?? { reason: sentence, note: adviseOn(sentence, { does, where }) };
   return diagnostic('component', `Cannot ${does}: ${reason}`, { ...at, note });
+}
+
+/** A site of Docusaurus replaces components that docsgen has, with code that only Docusaurus runs. */
+function adviseOnReplaced({ replaceable }: ComponentProblem, file: string): string | null {
+  const found = replaceable.find((specifier) => {
+    const path = specifier.replace('@theme/', 'src/theme/');
+    return path !== specifier && (file.startsWith(`${path}/`) || file.startsWith(`${path}.`));
+  });
+  return found === undefined
+    ? null
+    : `It replaces "${found}", which docsgen has too: remove it from "src/theme/".`;
 }
 
 /** The work of a page's code; see `AtWork.does`. */

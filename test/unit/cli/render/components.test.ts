@@ -9,6 +9,7 @@ import { runUntil, TimeLimitError } from '../../../../cli/threads/time-limit.js'
 import type { LoadedComponents } from '../../../../cli/render/components.js';
 import type { ComponentReference } from '../../../../cli/content-tree/component-nodes.js';
 import type { PageComponents } from '../../../../cli/types.js';
+import { describeComponentFailure } from '../../../../cli/render/component-failure.js';
 import { load as loadScript } from './load.js';
 import { componentSite, imported, type Options } from '../components/bundled.js';
 
@@ -253,6 +254,23 @@ test('modules that docsgen does not have', async () => {
   expect(problem('./src/dom').message).toBe(
     'Cannot use "react-dom/server" while pages are rendered',
   );
+});
+
+test('a component that replaces one of docsgen with code that only Docusaurus runs can be removed', async () => {
+  const { components } = await load(
+    {
+      'src/theme/Tabs/index.tsx': `import { useTabs } from '@docusaurus/Link';
+        export default () => useTabs();`,
+    },
+    { imports: [imported('@theme/Tabs')] },
+  );
+  const tabs = components.resolve({ import: '@theme/Tabs', path: ['default'] });
+  const problem = problemOf(() => void (typeof tabs === 'function' && tabs()));
+  const at = { file: 'docs/a.mdx', place: null };
+  expect(describeComponentFailure(problem, { does: 'render <Tabs>', at })).toMatchObject({
+    reason: 'Cannot use "useTabs" of "@docusaurus/Link": docsgen does not have it',
+    note: 'It replaces "@theme/Tabs", which docsgen has too: remove it from "src/theme/". It is used at src/theme/Tabs/index.tsx:2:30.',
+  });
 });
 
 test('the router of Docusaurus has the name of its package, unless the site has installed that', async () => {
