@@ -155,7 +155,7 @@ variable "apply_immediately" {
 }
 
 variable "kms_key_arn" {
-  description = "ARN of a KMS key for encryption. Defaults to the AWS-managed key when null; snapshots then cannot be shared with other accounts. Changing it replaces the database."
+  description = "ARN of a KMS key for encryption. Defaults to the AWS-managed key when null; snapshots then cannot be shared with other accounts. Changing it replaces the database, and its data is lost."
   type        = string
   default     = null
 }
