@@ -79,6 +79,24 @@ describe('the layout of pages', () => {
     expect(widths[1]).toBeGreaterThan(0);
   });
 
+  it.each(['.prose', '.prose > ul > li'])('fits a wide image in %s on a phone', async (parent) => {
+    const { page } = await openInTest(site, BASTION, { viewport: { width: 390, height: 844 } });
+    const width = await page.evaluate((selector) => {
+      const item = document.createElement('li');
+      const code = document.createElement('div');
+      code.className = 'code-block';
+      item.append(document.createElement('p'), code);
+      const list = document.createElement('ul');
+      list.append(item);
+      document.querySelector('.prose')?.prepend(list);
+      const image = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+      image.setAttribute('width', '1200');
+      document.querySelector(selector)?.prepend(image);
+      return document.documentElement.scrollWidth;
+    }, parent);
+    expect(width).toBe(390);
+  });
+
   it('keeps the buttons of a titled block off its code, and on touch screens all buttons but one', async () => {
     const { page } = await openInTest(site, BASTION, {
       viewport: { width: 390, height: 844 },
