@@ -304,6 +304,20 @@ test('K54: a placeholder in double braces is a finding only if a generator would
   ]);
 });
 
+test('a shortcode for a value in code is a finding only if other pages have shortcodes', async () => {
+  const files = {
+    'site.config.ts': 'export default { title: "T" }',
+    'docs/a.md':
+      '# A\n\n```sh\ngit clone -b {{< param vers.go >}} a\n```\n\n```\n{{< figure >}}\n```\n',
+  };
+  expect(await diagnose(files)).toEqual([]);
+  const found = await diagnose({ ...files, 'docs/b.md': '# B\n\n{{< figure >}}\n' });
+  expect(found).toEqual([
+    'docs/a.md:3:1 warning foreign-syntax: Cannot use the shortcode "param" in code | Write "{{name}}", its value in "variables" of the config, and the word "variables" on the first line of the block. It is shown as it is written.',
+    'docs/b.md:3:1 warning foreign-syntax: Cannot use the shortcode "figure" | Write ![…](…): pages have no shortcodes. It is shown as text.',
+  ]);
+});
+
 test('K54: a Jekyll tag within a sentence is a finding only if a generator would read it', async () => {
   const files = {
     'site.config.ts': 'export default { title: "T" }',

@@ -18,6 +18,9 @@ export const VALUE_OR_CODE =
 /** A sentence may be about a Jekyll tag, so the same applies. */
 export const TAG_OR_CODE =
   'Write Markdown for it, or `{% … %}` as code where it is meant: pages have no shortcodes. It is shown as text.';
+/** Hugo fills in shortcodes in code, too; code about Hugo shows them. */
+export const PARAM_OR_CODE =
+  'Write "{{name}}", its value in "variables" of the config, and the word "variables" on the first line of the block. It is shown as it is written.';
 export const FORMULA = 'Set "markdown.math", or write it as text or code. It is shown as text.';
 
 type Pattern = readonly [pattern: RegExp, ...Advice];
@@ -244,6 +247,9 @@ export const KINDS: readonly Kind[] = [
 
 /** `{{< tabs >}}` in Hugo, `{% tabs %}` in Liquid, `{% @mermaid/diagram %}` in GitBook. */
 export const SHORTCODE = /\{(?:\{([<%])|%)-?\s{0,9}(?!end)(@?[a-z](?:[\w./-]{0,60}[\w])?)/gi;
+
+/** A value of Hugo. */
+export const PARAM_IN_CODE = /\{\{[<%][ \t]*(param|var|variable)[ \t]/;
 
 /** `:::{note}` in MyST, `::: {.callout-note}` in Quarto, `.. note::` in reStructuredText. */
 export const COLON_DIRECTIVE = /^:{3,9}[ \t]{0,9}\{\.?([a-z][\w:-]{0,40})[^{}\r\n]{0,200}\}/gm;

@@ -30,6 +30,8 @@ import {
   FORMULA,
   KINDS,
   namesOfValues,
+  PARAM_IN_CODE,
+  PARAM_OR_CODE,
   RST_DIRECTIVE,
   SHORTCODE,
   TAG_OR_CODE,
@@ -88,6 +90,13 @@ export function remarkForeignSyntax() {
       // With the option, the packages of formulas are missing, which is a finding of its own.
       const drawn = name === 'math' && context.options.math ? undefined : DRAWN.get(name);
       if (drawn) reportOnce('foreign-syntax', asProblem(drawn), node.position);
+      const param = node.type === 'code' ? PARAM_IN_CODE.exec(node.value)?.[1] : undefined;
+      if (param !== undefined)
+        reportOnce(
+          'foreign-syntax',
+          asProblem([`shortcode "${param}" in code`, PARAM_OR_CODE]),
+          firstLineOf(node.position, source),
+        );
       if (node.type === 'code' && isIndentedMarkdown(node, source)) indented.push(node);
       const isCode = node.type === 'code' && INCLUDED_CODE.test(node.value);
       if (!isCode && !SEARCHED.has(node.type)) return;
@@ -118,6 +127,9 @@ function adviseOnIndent({ value }: Code): Advice {
   return ['indentation of MDX', note];
 }
 
+/** Advice on text that may be meant as it is written. */
+const UNSURE: ReadonlySet<string> = new Set([VALUE_OR_CODE, TAG_OR_CODE, PARAM_OR_CODE]);
+
 type ReportOnce = (
   ruleId: 'broken-syntax' | 'foreign-syntax',
   problem: SyntaxProblem,
@@ -128,7 +140,7 @@ type ReportOnce = (
 function createReportOnce(context: PageContext): ReportOnce {
   const reported = new Set<string>();
   return (ruleId, [reason, note, cause], position) => {
-    const isUnsure = note === VALUE_OR_CODE || note === TAG_OR_CODE;
+    const isUnsure = UNSURE.has(note);
     const key = reason.includes('the link') || isUnsure ? note : reason;
     if (reported.has(key) || (isUnsure && reported.has(reason)) || reported.size >= MOST_FINDINGS)
       return;

@@ -3,6 +3,7 @@ import {
   DECLARED,
   EXPRESSION,
   KINDS,
+  PARAM_IN_CODE,
   SHORTCODE,
 } from '../../../../../cli/parse/plugins/foreign-patterns.js';
 import { judgeBounded, PROOF_TIMEOUT_MS } from '../../../../backtracking.js';
@@ -535,7 +536,7 @@ const patternsOf = ({ sign, patterns }: (typeof KINDS)[number]): RegExp[] => [
   ...patterns.map(([pattern]) => pattern),
 ];
 
-it.each([DECLARED, EXPRESSION, SHORTCODE, ...KINDS.flatMap(patternsOf)])(
+it.each([DECLARED, EXPRESSION, PARAM_IN_CODE, SHORTCODE, ...KINDS.flatMap(patternsOf)])(
   'does not backtrack without bound: %s',
   { timeout: PROOF_TIMEOUT_MS },
   (pattern) => {
