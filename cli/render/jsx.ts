@@ -210,6 +210,8 @@ class Preparer {
     for (const [name, value] of attributes) {
       const shown = this.#valueOf(value);
       if (name !== null) props[name] = shown;
+      const link = this.#linkOf(value);
+      if (link?.isBroken === true) props['data-broken-link'] = link.href;
       else if (typeof shown === 'object' && shown !== null) Object.assign(props, shown);
     }
     return props;
@@ -228,8 +230,14 @@ class Preparer {
 
   /** A link that leads nowhere has no address; the site stage has reported it. */
   #resolveUrl(text: string): string | undefined {
-    const index = /^docsgen:(\d+)$/.exec(text)?.[1];
-    return index === undefined ? text : (this.#input.links[Number(index)]?.href ?? undefined);
+    const link = this.#linkOf(text);
+    return link === null ? text : (link?.href ?? undefined);
+  }
+
+  /** Returns `null` for a value that is no link. */
+  #linkOf(value: JsxAttribute[1]): ResolvedLink | null | undefined {
+    const index = typeof value === 'string' ? /^docsgen:(\d+)$/.exec(value)?.[1] : undefined;
+    return index === undefined ? null : this.#input.links[Number(index)];
   }
 
   #placeOf({ script, index }: Expression): PartPlace | null {

@@ -50,7 +50,7 @@ interface CardProps {
   readonly icon?: string;
   readonly id?: string;
   readonly className?: string;
-  /** The missing address that the card was meant to lead to. */
+  /** The missing address that the card was meant to lead to; there is still a link while the site is watched. */
   readonly 'data-broken-link'?: string;
   readonly children?: ReactNode;
 }
@@ -74,7 +74,7 @@ export function Card({
             {title}
           </p>
         ) : (
-          <a className="card-title" href={href}>
+          <a className="card-title" href={href} data-broken-link={rest['data-broken-link']}>
             {title}
           </a>
         ))}

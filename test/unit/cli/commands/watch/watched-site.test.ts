@@ -546,6 +546,27 @@ test('K48: broken links and anchors are marked in the page as long as they are b
   expect(messages.at(-1)?.pages?.toSorted()).toEqual(['/', '/docs/a/']);
 });
 
+test('K48: broken links of cards, of home pages and of components are marked, too', async () => {
+  const { site } = await open({
+    'site.config.ts':
+      "export default { title: 'A', pages: 'pages', search: false, markdown: { format: 'detect' } };",
+    'docs/a.mdx':
+      '# A\n\n::::cards\n:::card[C]{href=/docs/card/}\n:::\n::::\n\n<Link to="/docs/link/">l</Link>\n\n<LinkCard title="T" href="/docs/link-card/" />\n\n<LinkButton href="#button">b</LinkButton> <Link to="/docs/a/">a</Link>\n',
+    'pages/index.md':
+      '---\ntitle: A\nlayout: home\nhero: { actions: [{ label: B, to: /hero }] }\ncards: [{ title: C, to: /card }]\n---\n',
+  });
+  await site.complete(async () => true);
+  await site.checkContent();
+  const markedOn = async (path: string) =>
+    Array.from((await read(site, path)).matchAll(/data-broken-link="([^"]*)"/g), ([, url]) => url);
+  expect(await markedOn('index.html')).toEqual(['/hero', '/card']);
+  expect(await markedOn('docs/a/index.html')).toEqual([
+    '/docs/card/',
+    '/docs/link/',
+    '/docs/link-card/',
+  ]);
+});
+
 test('a tag that content may not add to the head is a finding as in a build', async () => {
   const { site } = await open({
     'site.config.ts': "export default { title: 'A', markdown: { format: 'detect' } };",
