@@ -5,7 +5,7 @@
 import type { SiteConfig } from '../config/schema.js';
 import { canonicalPermalink, foldPath, outputPath } from '../paths/path.js';
 import type { Redirect } from '../types.js';
-import { isUnlisted, type DocEntry } from './doc-entry.js';
+import { isUnlisted, type PageEntry } from './doc-entry.js';
 import type { Sidebar } from './sidebars.js';
 import { fold } from './taken-permalinks.js';
 import { bare } from './targets.js';
@@ -17,17 +17,19 @@ interface FolderPage {
 }
 
 /**
- * Lists pages in the order of the sidebars, then the other pages in the order of their files. Unlisted pages are left out:
- * they are reached by links only.
+ * Lists pages in the order of the sidebars, then the other pages in the order of their files, own pages last. Unlisted pages
+ * are left out: they are reached by links only.
  */
 export function inReadingOrder(
-  entries: readonly DocEntry[],
+  entries: readonly PageEntry[],
   sidebars: readonly Sidebar[],
 ): FolderPage[] {
-  const inSidebars = sidebars.flatMap(({ places }) => [...places.keys()]);
-  return [...new Set([...inSidebars, ...entries])]
+  const inSidebars = sidebars.flatMap(({ places }): PageEntry[] => [...places.keys()]);
+  const isOwn = ({ version }: PageEntry) => version === null;
+  const others = [false, true].flatMap((own) => entries.filter((entry) => isOwn(entry) === own));
+  return [...new Set([...inSidebars, ...others])]
     .filter(({ page }) => !isUnlisted(page))
-    .map(({ permalink, version }) => ({ permalink, root: version.path }));
+    .map(({ permalink, version }) => ({ permalink, root: version?.path ?? '/' }));
 }
 
 interface Taken {

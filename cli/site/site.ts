@@ -75,7 +75,7 @@ export function openSite(input: SiteInput): OpenSite {
   const { diagnostics, drafts } = context;
   const { indexes, tagsOf } = createTagPages({ entries, versions, taken }, config);
   const folderRedirects = createFolderRedirects(
-    [...inReadingOrder(entries, sidebars), { permalink: generated.archive ?? '/', root: '/' }],
+    [...inReadingOrder(all, sidebars), { permalink: generated.archive ?? '/', root: '/' }],
     { config, permalinks: [...taken.all, ...versions.map(({ path }) => path)], ...sources },
   );
   const known = { sources, unpublished: left, permalinks: taken.all, folderRedirects };

@@ -669,6 +669,28 @@ describe('folders without a page', () => {
     expect(await sent('')).toHaveLength(2);
   });
 
+  it('K83: of own pages redirect, too, unless the docs have the address', async () => {
+    const { build } = site({
+      'site.config.ts': config("folderRedirects: true, pages: 'pages'"),
+      'docs/a.md': '# A',
+      'docs/guides/b.md': '# B',
+      'pages/docs/guides/a.md': '# Own A',
+      'pages/company/team.md': '# Team\n\n[company](/company/)',
+      'pages/company/jobs/cook.tsx': 'export default () => <h1>Cook</h1>;',
+      'pages/secret/x.md': '---\nunlisted: true\n---\n# X',
+      'pages/docs/c.md': '# C',
+      'pages/about.md': '# About',
+    });
+    const { site: built, diagnostics } = await build({ check: true });
+    expect(diagnostics).toEqual([]);
+    expect(built.redirects.map(({ from, to }) => `${from} ${to}`)).toEqual([
+      '/docs/ /docs/a/',
+      '/docs/guides/ /docs/guides/b/',
+      '/company/ /company/jobs/cook/',
+      '/company/jobs/ /company/jobs/cook/',
+    ]);
+  });
+
   it('K83: may then be linked', async () => {
     const files = { 'docs/a/b.md': '# B', 'docs/c.md': '# C\n\n[a](/docs/a/)\n' };
     const { build, read } = site({ 'site.config.ts': config('folderRedirects: true'), ...files });
