@@ -30,7 +30,7 @@ export function keepEarlyPresses(): void {
     const early = button === 0 && target.closest<HTMLElement>(BUTTONS);
     if (early) presses?.push(() => early.click());
     if (__REPOSITORIES__ === null) return;
-    const found = findLink(target, __REPOSITORIES__);
+    const found = findLink(event, __REPOSITORIES__);
     if (found === null) return;
     const isWarned = () =>
       !document.dispatchEvent(
@@ -53,11 +53,14 @@ export function keepEarlyPresses(): void {
   addEventListener('load', release);
 }
 
-function findLink(target: Element, repositories: RepositoriesData): RepositoryLink | null {
-  const link = target.closest('a, area');
+/** The path of the event also leads through shadow trees, which elements of a page's scripts may have. */
+function findLink(event: Event, repositories: RepositoriesData): RepositoryLink | null {
+  const link = event
+    .composedPath()
+    .find((node): node is Element => node instanceof Element && node.matches('a, area'));
   const href =
     link?.getAttribute('href') ?? link?.getAttributeNS('http://www.w3.org/1999/xlink', 'href');
-  if (link === null || !href || !URL.canParse(href, document.baseURI)) return null;
+  if (link === undefined || !href || !URL.canParse(href, document.baseURI)) return null;
   const url = new URL(href, document.baseURI).href;
   const repository = repositoryOf(url, repositories);
   return repository === null ? null : { link, url, repository };

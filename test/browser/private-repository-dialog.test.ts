@@ -211,6 +211,18 @@ describe('private-repository dialog', () => {
     }
   });
 
+  it('K86: warns about a link in the shadow tree of an element of a page', async () => {
+    const { page } = await openEarly(VPC);
+    await privateLink(page).evaluate((link) => {
+      const host = document.createElement('a-widget');
+      link.replaceWith(host);
+      host.attachShadow({ mode: 'open' }).append(link);
+    });
+    await page.locator('a-widget a').click();
+    await dialog(page).waitFor();
+    expect(page.url()).toBe(site.url + VPC);
+  });
+
   it('K79: closes on Back, and lets the page scroll', async () => {
     const { page } = await openEarly(VPC);
     await page.getByRole('link', { name: 'down', exact: true }).click();
