@@ -218,7 +218,9 @@ class Preparer {
   }
 
   #valueOf(value: JsxAttribute[1]): unknown {
-    if (typeof value === 'string') return this.#resolveUrl(value);
+    const link = this.#linkOf(value);
+    // A link that leads nowhere has no address; the site stage has reported it.
+    if (link !== null) return link?.href ?? undefined;
     if (typeof value !== 'object' || value === null) return value;
     if ('$props' in value) return this.#input.props;
     if (isExpression(value)) return this.#evaluate(value.$expression);
@@ -226,12 +228,6 @@ class Preparer {
     return Object.fromEntries(
       Object.entries(value).map(([key, item]) => [key, this.#valueOf(item as JsxAttribute[1])]),
     );
-  }
-
-  /** A link that leads nowhere has no address; the site stage has reported it. */
-  #resolveUrl(text: string): string | undefined {
-    const link = this.#linkOf(text);
-    return link === null ? text : (link?.href ?? undefined);
   }
 
   /** Returns `null` for a value that is no link. */
