@@ -32,6 +32,9 @@ resource "aws_eks_node_group" "this" {
   lifecycle {
     ignore_changes = [scaling_config[0].desired_size]
   }
+
+  # Nodes need the policies of the role to join, and EKS needs them to delete the nodes.
+  depends_on = [module.worker_role]
 }
 
 module "self_managed" {
