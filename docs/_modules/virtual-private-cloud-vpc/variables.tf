@@ -42,7 +42,7 @@ variable "num_availability_zones" {
 }
 
 variable "availability_zone_exclude_names" {
-  description = "Availability Zones to exclude, for example because they lack an instance type."
+  description = "Availability Zones to exclude, for example because they lack an instance type. Decide before the first apply: excluding a zone in use later replaces subnets."
   type        = list(string)
   default     = []
 }
