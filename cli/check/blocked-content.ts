@@ -12,6 +12,7 @@ import { allowsInline, allowsUrl, isUnsafe, parsePolicy, type Policy } from '../
 import { headersFor, parseHeadersFile } from '../server/headers-file.js';
 import { allRoutes } from '../paths/site-languages.js';
 import type { Diagnostic, Site } from '../types.js';
+import { memoize } from '../values/memoize.js';
 import { sourceOf } from './cause-sources.js';
 import { createCauseFinder, type CauseSources } from './causes.js';
 import { ELSEWHERE, type EmittedPage, type FileLoad, type LinkGraph } from './links.js';
@@ -46,13 +47,8 @@ type PoliciesOf = (path: string) => readonly Policy[];
 /** Several policies for one path all count. */
 function createPolicyReader(root: string): PoliciesOf {
   const rules = parseHeadersFile(readIfThere(join(root, '_headers')));
-  const known = new Map<string, readonly Policy[]>();
-  return (path) => {
-    const value = headersFor(rules, decodeURI(path)).get('content-security-policy') ?? '';
-    const policies = known.get(value) ?? value.split(',').map(parsePolicy);
-    known.set(value, policies);
-    return policies;
-  };
+  const parse = memoize((value: string) => value.split(',').map(parsePolicy));
+  return (path) => parse(headersFor(rules, decodeURI(path)).get('content-security-policy') ?? '');
 }
 
 function readIfThere(path: string): string {

@@ -4,7 +4,7 @@
  */
 import { withoutQuotes } from '../paths/safe-url.js';
 import { allRoutes } from '../paths/site-languages.js';
-import { canonicalPermalink, outputPath } from '../paths/path.js';
+import { canonicalPermalink, decodeAddress, outputPath } from '../paths/path.js';
 import { adviseOnTemplate, suggestUrl } from '../diagnostics/suggest-url.js';
 import {
   createSuggester,
@@ -93,7 +93,7 @@ function createDescriber(input: {
   const { site, graph, follow } = input;
   const { base } = site.data;
   const suggest = createSuggester();
-  const suggestPage = createPathSuggester(allPermalinks(site).map(decodeForDisplay), suggest);
+  const suggestPage = createPathSuggester(allPermalinks(site).map(decodeAddress), suggest);
   const suggestFile = createPathSuggester(
     [...input.files].filter((file) => !file.endsWith('.html')).map((file) => `/${file}`),
     suggest,
@@ -225,7 +225,7 @@ function describeAnchor(
 function describeOutside(url: InternalUrl, target: LinkTarget, base: string): TargetProblem {
   return {
     ruleId: 'broken-link',
-    reason: `Cannot find ${nounOf(target, url.path)} "${decodeForDisplay(url.path)}"`,
+    reason: `Cannot find ${nounOf(target, url.path)} "${decodeAddress(url.path)}"`,
     note: `The site is published below "${base}", and the link leads out of it.`,
   };
 }
@@ -248,13 +248,5 @@ function nounOf({ kind }: LinkTarget, path: string): string {
 }
 
 function displayPath(base: string, path: string): string {
-  return decodeForDisplay(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
-}
-
-function decodeForDisplay(path: string): string {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
+  return decodeAddress(path.startsWith(base) ? `/${path.slice(base.length)}` : path);
 }

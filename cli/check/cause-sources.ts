@@ -13,6 +13,7 @@ import { isFileAt } from '../fs/entries.js';
 import { decodeText } from '../fs/decode-text.js';
 import { listRedirectLines, REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Place, Site, SiteConfig } from '../types.js';
+import { memoize } from '../values/memoize.js';
 import {
   findInTexts,
   findQuoted,
@@ -20,7 +21,6 @@ import {
   firstPlace,
   listUrlPlaces,
   type FoundText,
-  type UrlPlaces,
 } from './find-place.js';
 import { readRedirects } from './follow-redirect.js';
 import { blankCode } from './markdown-code.js';
@@ -66,11 +66,22 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
   const { siteDir } = config;
   const origin = config.url === undefined ? null : new URL(config.url).origin;
   const spell = (raws: ReadonlySet<string>) => ({ raws, base: site.data.base, origin });
-  const read = createTextReader();
-  const readPlaces = createPlaceReader(read);
+  // Each file is read once, so that the cost of a broken link does not grow with the file. One that cannot be read counts
+  // as empty.
+  const read = memoize((path: string) => readFile(path).then(decodeText, () => ''));
+  // The check reads the file with the same parser, so the places match its findings.
+  const placesIn = memoize(async (output: string) =>
+    listUrlPlaces(output, await read(join(root, output))),
+  );
+  const placesInPage = memoize(async (file: string) =>
+    listUrlPlaces('page.html', blankCode(await read(join(siteDir, file)))),
+  );
   const fileOf = (output: string): string | null =>
     sourceOf(site, output) ?? staticPage(config, output);
-  const readComponent = createComponentReader(siteDir);
+  /** Strings in a component's file and in those that it imports. */
+  const readComponent = memoize((file: string) =>
+    listModules(siteDir, file).flatMap(listModuleTexts),
+  );
   const ownRedirects = once(() => listOwnRedirects(site));
   const ofTheme = once(() => readTheme(siteDir));
   const ofPlugins = once(() => {
@@ -81,10 +92,7 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
   return {
     findInSource: async (output, raws) => {
       const file = fileOf(output);
-      if (file === null) return null;
-      // The check reads the file with the same parser, so the places match its findings.
-      const places = await readPlaces(output, join(root, output), (text) => text);
-      return { file, place: firstPlace(places, raws) };
+      return file === null ? null : { file, place: firstPlace(await placesIn(output), raws) };
     },
     findInRedirects: (raws) => ownRedirects().filter(({ to }) => raws.has(to)),
     findInPage: async (file, raws) => {
@@ -92,8 +100,7 @@ export function createSourceFinder(root: string, site: Site): SourceFinder {
         const [found = null] = findInTexts(readComponent(file), spell(raws));
         return found;
       }
-      const places = await readPlaces('page.html', join(siteDir, file), blankCode);
-      const place = firstPlace(places, raws);
+      const place = firstPlace(await placesInPage(file), raws);
       return place && { file, place };
     },
     findInProps: async (file, raws) => {
@@ -130,36 +137,6 @@ export function sourceOf(site: Site, output: string): string | null {
 /** The 404 page is docsgen's own. */
 function staticPage({ staticDir }: SiteConfig, output: string): string | null {
   return output.endsWith('.html') && output !== '404.html' ? `${staticDir}/${output}` : null;
-}
-
-/** A file that cannot be read counts as empty. */
-function createTextReader(): (path: string) => Promise<string> {
-  const texts = new Map<string, Promise<string>>();
-  return (path) => {
-    const text = texts.get(path) ?? readFile(path).then(decodeText, () => '');
-    texts.set(path, text);
-    return text;
-  };
-}
-
-/** Reads each file once, so that the cost of a broken link does not grow with the file. */
-function createPlaceReader(read: (path: string) => Promise<string>) {
-  const places = new Map<string, Promise<UrlPlaces>>();
-  return (name: string, path: string, prepare: (text: string) => string) => {
-    const found = places.get(path) ?? read(path).then((text) => listUrlPlaces(name, prepare(text)));
-    places.set(path, found);
-    return found;
-  };
-}
-
-/** Returns the strings in a component's file and in those that it imports. */
-function createComponentReader(siteDir: string): (file: string) => readonly CodeText[] {
-  const texts = new Map<string, readonly CodeText[]>();
-  return (file) => {
-    const known = texts.get(file) ?? listModules(siteDir, file).flatMap(listModuleTexts);
-    texts.set(file, known);
-    return known;
-  };
 }
 
 /** Skips redirects of the site that lead to a translation: the translation reports them with its own links. */

@@ -10,6 +10,7 @@ import { allRoutes } from '../paths/site-languages.js';
 import { compare, outputPath } from '../paths/path.js';
 import { REDIRECTS_FILE } from '../server/redirects-file.js';
 import type { Diagnostic, PageRoute, ParsedPage, Place, Problem, Route, Site } from '../types.js';
+import { memoize } from '../values/memoize.js';
 import { createSourceFinder, type SourceFinder } from './cause-sources.js';
 import { collectConfigUrls } from './config-urls.js';
 import type { LinkTarget } from './links.js';
@@ -46,53 +47,70 @@ export function createCauseFinder({ root, site, findParts }: CauseSources): Find
   const routes = new Map<string, Route>(
     allRoutes(site).map((route) => [outputPath(route.permalink), route]),
   );
-  const redirects = new Map(site.redirects.map(({ from }) => [outputPath(from), from]));
   const linksTo = createLinkFinder();
-  const findConfigUrls = collectConfigUrls(site);
   const sources = createSourceFinder(root, site);
+  const findInConfig = createConfigFinder(site, sources);
+  const findInFile = createFileFinder(site, { routes, sources });
 
   return async (target) => {
     const { content, others } = splitByContent(target, { routes, sources, linksTo });
     const options = findInConfig(target);
-    const remaining: Cause[] = [];
+    const written: Cause[] = [];
     const unexplained: string[] = [];
     for (const page of others) {
-      if (page === REDIRECTS_FILE) {
-        for (const { from, file, place } of sources.findInRedirects(target.raws))
-          remaining.push({
-            file,
-            place,
-            label: `redirect from "${from}"`,
-            pages: [],
-          });
-        continue;
-      }
-      const from = redirects.get(page);
-      const route = routes.get(page);
-      const source =
-        route === undefined
-          ? await sources.findInSource(page, target.raws)
-          : await findInProps(route, target.raws, sources);
-      if (from !== undefined) {
-        const at = placeRedirect(site.config, from, 'to');
-        const label = `redirect from "/${page.replace(/index\.html$|\.html$/, '')}"`;
-        remaining.push({ ...at, label, pages: [] });
-      } else if (source !== null) remaining.push({ ...source, label: null, pages: [page] });
-      else unexplained.push(page);
+      const found = await findInFile(page, target.raws);
+      if (found === null) unexplained.push(page);
+      else written.push(...found);
     }
     // The option explains the pages that do not hold the URL themselves.
-    if (options.length > 0) return [...content, ...options, ...remaining];
+    if (options.length > 0) return [...content, ...options, ...written];
     const { shown, others: unknown } = await findInParts(unexplained, target.raws, {
       routes,
       findParts,
     });
-    const explained = [...content, ...remaining, ...shown];
+    const explained = [...content, ...written, ...shown];
     if (unknown.length === 0) return explained;
     return [...explained, await describeRest(unknown, target, { routes, sources })];
   };
+}
 
-  /** Returns the options that hold the URL. Two items of a list with the same URL are distinguished by their order. */
-  function findInConfig({ raws, pages }: LinkTarget): Cause[] {
+interface Sources {
+  readonly routes: ReadonlyMap<string, Route>;
+  readonly sources: SourceFinder;
+}
+
+/** Finds a URL in what an output file was made from. The returned function returns `null` if it is not there. */
+function createFileFinder(site: Site, { routes, sources }: Sources) {
+  const redirects = new Map(site.redirects.map(({ from }) => [outputPath(from), from]));
+  const labelOf = (from: string) => `redirect from "${from}"`;
+  return async (file: string, raws: ReadonlySet<string>): Promise<readonly Cause[] | null> => {
+    if (file === REDIRECTS_FILE)
+      return sources
+        .findInRedirects(raws)
+        .map(({ from, file: own, place }) => ({
+          file: own,
+          place,
+          label: labelOf(from),
+          pages: [],
+        }));
+    const from = redirects.get(file);
+    if (from !== undefined) {
+      const at = placeRedirect(site.config, from, 'to');
+      return [{ ...at, label: labelOf(permalinkOf(file)), pages: [] }];
+    }
+    const route = routes.get(file);
+    const source =
+      route === undefined
+        ? await sources.findInSource(file, raws)
+        : await findInProps(route, raws, sources);
+    return source && [{ ...source, label: null, pages: [file] }];
+  };
+}
+
+/** Finds the options that hold a URL. Two items of a list with the same URL are distinguished by their order. */
+function createConfigFinder(site: Site, sources: SourceFinder) {
+  const findConfigUrls = collectConfigUrls(site);
+  return ({ raws, pages }: LinkTarget): Cause[] => {
     const seen = new Map<string, number>();
     return findConfigUrls(raws).map(({ label, option, href, isInHtml }) => {
       const key = `${option.join('.')} ${href} ${isInHtml}`;
@@ -102,12 +120,7 @@ export function createCauseFinder({ root, site, findParts }: CauseSources): Find
       const at = found[index] ?? found.at(-1) ?? placeOption(site.config, option);
       return { ...at, label, pages };
     });
-  }
-}
-
-interface Sources {
-  readonly routes: ReadonlyMap<string, Route>;
-  readonly sources: SourceFinder;
+  };
 }
 
 async function findInProps({ page }: Route, raws: ReadonlySet<string>, sources: SourceFinder) {
@@ -146,12 +159,7 @@ async function describeRest(
   { kind, raws }: LinkTarget,
   { routes, sources }: Sources,
 ): Promise<Cause> {
-  const texts = new Set(
-    pages.map((path) => {
-      const route = routes.get(path);
-      return route?.page !== undefined ? route.page : null;
-    }),
-  );
+  const texts = new Set(pages.map((path) => routes.get(path)?.page ?? null));
   // If several texts share the cause, the first text is not its place. The home page and another page may show the same
   // text.
   const [page = null] = texts.size === 1 ? texts : [];
@@ -199,11 +207,10 @@ function splitByContent(
             };
       const key = `${placeKey(cause)} ${cause.label}`;
       const known = content.get(key);
-      // A page with two permalinks reports its links once. A plugin may add one link to many pages: its pages are listed
-      // together.
-      const all = known === undefined || plugin === null ? [page] : [...known.pages, page];
-      if (known === undefined || plugin !== null)
-        content.set(key, { ...cause, pages: [...new Set(all)] });
+      // A page with two permalinks reports its links once.
+      if (known !== undefined && plugin === null) continue;
+      // A plugin may add one link to many pages: its pages are listed together.
+      content.set(key, { ...cause, pages: [...new Set([...(known?.pages ?? []), page])] });
     }
   }
   return { content: [...content.values()], others };
@@ -216,10 +223,9 @@ type FindLinks = (
 
 /** Indexes the links of a page once, so that the cost of a broken link does not grow with the page. */
 function createLinkFinder(): FindLinks {
-  const indexes = new Map<PageRoute, ReadonlyMap<string, readonly number[]>>();
+  const indexOf = memoize(indexByHref);
   return (route, raws) => {
-    const index = indexes.get(route) ?? indexByHref(route);
-    indexes.set(route, index);
+    const index = indexOf(route);
     const { path, links } = route.page;
     return [...raws]
       .flatMap((raw) => index.get(raw) ?? [])

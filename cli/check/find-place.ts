@@ -6,6 +6,7 @@ import { posix } from 'node:path';
 import type { CodeText } from '../diagnostics/config-tree.js';
 import { placeAt } from '../diagnostics/place-at.js';
 import type { AlignedText } from '../diagnostics/aligned-text.js';
+import { decodeAddress } from '../paths/path.js';
 import type { Place } from '../types.js';
 import { parseCssUrls } from './read/css-urls.js';
 import { extractPage, type TextRange } from './read/extract.js';
@@ -150,10 +151,14 @@ const MIN_KNOWN = 3;
 /** The exact matcher ignores only origin and base path. The loose one also ignores the trailing slash and escapes. */
 function createMatchers(spellings: UrlSpellings): readonly [exact: Matcher, loose: Matcher] {
   const exact = [...spellings.raws].flatMap((raw) => formsOf(raw, spellings));
-  const loose = exact.flatMap((form) => [form, withoutSlash(form), withoutSlash(decode(form))]);
+  const loose = exact.flatMap((form) => [
+    form,
+    withoutSlash(form),
+    withoutSlash(decodeAddress(form)),
+  ]);
   return [
     createMatcher(new Set(exact), (written) => written),
-    createMatcher(new Set(loose), (written) => withoutSlash(decode(written))),
+    createMatcher(new Set(loose), (written) => withoutSlash(decodeAddress(written))),
   ];
 }
 
@@ -177,12 +182,4 @@ function formsOf(raw: string, { base, origin }: UrlSpellings): string[] {
 
 function withoutSlash(url: string): string {
   return url.replace(/(?<=.)\/(?=$|[?#])/, '');
-}
-
-function decode(url: string): string {
-  try {
-    return decodeURI(url);
-  } catch {
-    return url;
-  }
 }

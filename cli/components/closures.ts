@@ -8,6 +8,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { hashFile } from '../modules/input-hashes.js';
 import { compare } from '../paths/path.js';
+import { memoize } from '../values/memoize.js';
 import { withoutSource } from './boundaries.js';
 import { IMPORT, SCRIPT } from './modules.js';
 import type { ComponentsRequest } from './request.js';
@@ -27,12 +28,7 @@ export function hashClosures(
   { siteDir, imports, scripts, provided }: ComponentsRequest,
   { inputs, hashes, scriptsOf }: BundledModules,
 ): ReadonlyMap<string, string> {
-  const known = new Map(hashes);
-  const hashOf = (file: string) => {
-    const hash = known.get(file) ?? hashFile(file);
-    known.set(file, hash);
-    return hash;
-  };
+  const hashOf = memoize((file: string) => hashes.get(file) ?? hashFile(file));
   const hashAll = (module: string, code = '') => {
     const lines = listClosure(module, inputs).map((member) => {
       const file = fileOf(member, siteDir);

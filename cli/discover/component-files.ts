@@ -10,6 +10,7 @@ import { isFileAt } from '../fs/entries.js';
 import { resolveImported, toSitePath } from '../modules/import-key.js';
 import { importPaths, type ImportPaths } from '../modules/import-paths.js';
 import type { ShownPage } from '../types.js';
+import { memoize } from '../values/memoize.js';
 
 /** Beginnings of the specifier of a file of the site. A package name is not a file of the site. */
 const SITE_PATHS = ['\\.', '@site\\/', '\\/\\w'];
@@ -31,16 +32,12 @@ export interface ComponentFiles {
 export function createComponentFinder(
   siteDir: string,
 ): (text: string, from: string) => ComponentFiles {
-  const known = new Map<string, ComponentFiles>();
   let paths: ImportPaths | null = null;
   const list = (text: string, from: string) =>
     listImports(text, from, { siteDir, paths: (paths ??= importPaths(siteDir)) });
-  const importsOf = (file: string): ComponentFiles => {
-    const text = () => (SCRIPT.test(extname(file)) ? readText(join(siteDir, file)) : '');
-    const found = known.get(file) ?? list(text(), file);
-    known.set(file, found);
-    return found;
-  };
+  const importsOf = memoize((file: string) =>
+    list(SCRIPT.test(extname(file)) ? readText(join(siteDir, file)) : '', file),
+  );
   return (text, from) => {
     const own = list(text, from);
     const files = new Set(own.files);

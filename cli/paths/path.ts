@@ -131,6 +131,15 @@ export function decodeEscapes(text: string): string | null {
   }
 }
 
+/** Decodes an address for people and comparisons. A malformed one stays as it is. */
+export function decodeAddress(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}
+
 /** Encodes the path of a file for a URL; slashes stay. */
 export function encodeSegments(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

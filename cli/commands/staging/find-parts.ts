@@ -8,6 +8,7 @@ import { unpackContent } from '../../parse/packed-page.js';
 import type { RenderContext } from '../../render/context.js';
 import { importTheme } from '../../render/import-theme.js';
 import type { Contents, Route, Site } from '../../types.js';
+import { memoize } from '../../values/memoize.js';
 
 interface PartsInput extends Pick<Contents, 'packedContentOf'> {
   readonly site: Pick<Site, 'routes'>;
@@ -18,21 +19,18 @@ export function createPartsFinder(
   context: RenderContext,
 ): FindParts {
   const own = new Set<Route>(site.routes);
-  const known = new Map<Route, ReturnType<FindParts>>();
   let loading: ReturnType<typeof load> | null = null;
-  const find: FindParts = async (route) => {
+  const find: FindParts = memoize(async (route) => {
     const packed = await packedContentOf(route.page);
     const list = await (loading ??= load(context));
     return list(route, unpackContent(packed));
-  };
+  });
   return async (route) => {
     const { path, components } = route.page;
     // Pages of translations are checked with the translation. The code of a page that is a component contains its URLs.
     if (!own.has(route) || components === undefined || path.endsWith(COMPONENT_PAGE))
       return new Map();
-    const parts = known.get(route) ?? find(route);
-    known.set(route, parts);
-    return await parts;
+    return await find(route);
   };
 }
 

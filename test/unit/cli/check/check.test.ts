@@ -223,6 +223,12 @@ describe('checkOutput() names a cause once:', () => {
       'site.config.ts: Cannot find page "/s/" of item "Item" of sidebar "vpc"',
     ]);
   });
+  test('a redirect whose name ends with "index"', async () => {
+    const overrides = { redirects: [{ from: '/reindex', to: '/gone/', status: 301 as const }] };
+    const output = { 'reindex.html': '<meta http-equiv="refresh" content="0; url=/gone/">' };
+    const [found] = await check(output, { overrides });
+    expect(found?.reason).toBe('Cannot find page "/gone/" of redirect from "/reindex"');
+  });
   test('the elements that docsgen itself puts on every page', async () => {
     const found = await check(onAll('<script src="/assets/lost.js"></script>'), { pages });
     expect(found).toHaveLength(1);
