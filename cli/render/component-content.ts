@@ -6,7 +6,7 @@ import type { Element, Root } from 'hast';
 import type { PageEnvironment, ServerModule } from '../../theme/server-module.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { runWithin } from '../threads/time-limit.js';
-import type { Diagnostic, PageComponents, PartPlace } from '../types.js';
+import type { Diagnostic, PageComponents, PartPlace, Problem } from '../types.js';
 import type { LoadedComponents } from './components.js';
 import type { Environment } from './environment.js';
 import { completeTree, createProcessor, readProps } from './content.js';
@@ -15,7 +15,6 @@ import {
   describeComponentFailure,
   describePart,
   locatePart,
-  type FindingText,
   type Located,
 } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
@@ -282,10 +281,9 @@ function describe(task: ComponentTask, { part: { name, place }, error }: Failed)
 
 function report(
   { path }: ComponentTask,
-  finding: FindingText,
+  { reason, note }: Problem,
   place: PartPlace | null,
 ): Diagnostic {
-  const { reason, note } = finding;
   return diagnostic('component', reason, { ...locatePart(path, place), note });
 }
 

@@ -5,7 +5,7 @@
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { JsxNode } from '../content-tree/component-nodes.js';
 import { TimeLimitError } from '../threads/time-limit.js';
-import type { Diagnostic, PartPlace } from '../types.js';
+import type { Diagnostic, PartPlace, Problem } from '../types.js';
 import { ComponentProblem } from './component-problem.js';
 import { describeThrown } from './failure.js';
 import type { GuardedPart } from './guards.js';
@@ -17,12 +17,6 @@ export function locatePart(path: string, part: PartPlace | null): Located {
   if (part === null) return { file: path, place: null };
   const { file = path, ...place } = part;
   return { file, place };
-}
-
-/** The text of a finding. */
-export interface FindingText {
-  readonly reason: string;
-  readonly note: string;
 }
 
 /** Describes an element for findings; `null` is content without a component. */
@@ -61,7 +55,7 @@ function nameOfNode({ component, name }: JsxNode): string {
 }
 
 /** Rendering was interrupted. */
-export const SLOW: FindingText = {
+export const SLOW: Problem = {
   reason: 'it takes too long',
   note: 'Its code may never end. The page is shown without it.',
 };
@@ -79,7 +73,7 @@ export function adviseOnBrowser(message: string): string | null {
 }
 
 /** React's messages and their meaning for an author. */
-const KINDS: readonly (readonly [RegExp, FindingText])[] = [
+const KINDS: readonly (readonly [RegExp, Problem])[] = [
   [
     // A component that loads itself, an async component, or `use()`.
     /suspended while responding to synchronous input|async component/i,

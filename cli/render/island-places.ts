@@ -4,8 +4,8 @@
  * component would start with other content than the server's.
  */
 import { ISLAND, ISLAND_ATTRIBUTES, SLOT } from '../../theme/islands/markup.js';
+import type { Problem } from '../types.js';
 import { readWritten, type WrittenTag } from './article-tree.js';
-import type { FindingText } from './component-failure.js';
 import type { RenderedIsland } from './islands.js';
 
 const listOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
@@ -23,7 +23,7 @@ const HTML_WITHIN_FOREIGN = listOf('foreignobject desc annotation-xml');
 /** Elements that end an outer element of the same name. */
 const UNNESTED = listOf('a button form li option');
 
-export interface MovedIsland extends FindingText {
+export interface MovedIsland extends Problem {
   readonly place: RenderedIsland['place'];
 }
 
@@ -59,7 +59,7 @@ function parentOf(around: readonly WrittenTag[]): string {
   return around.findLast(({ name }) => name !== ISLAND && name !== SLOT)?.name ?? '';
 }
 
-function describeParent(island: string, around: readonly WrittenTag[]): FindingText | null {
+function describeParent(island: string, around: readonly WrittenTag[]): Problem | null {
   const parent = parentOf(around);
   if (CLOSED.has(parent))
     return {
@@ -86,7 +86,7 @@ interface Inside {
   readonly start: number;
 }
 
-function describeBroken({ island, tag, around, start }: Inside): FindingText | null {
+function describeBroken({ island, tag, around, start }: Inside): Problem | null {
   /** Whether an element around the island is ended by this one. */
   const ends = (outer: string, barriers: ReadonlySet<string>) => {
     const at = around.slice(0, start).lastIndexOf(outer);

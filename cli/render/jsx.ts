@@ -8,7 +8,7 @@ import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { Expression, JsxAttribute, JsxNode } from '../content-tree/component-nodes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { walk } from '../content-tree/tree.js';
-import type { Diagnostic, PageComponents, PartPlace, ResolvedLink } from '../types.js';
+import type { Diagnostic, PageComponents, PartPlace, Problem, ResolvedLink } from '../types.js';
 import type { LoadedComponents } from './components.js';
 import {
   describeComponentFailure,
@@ -16,7 +16,6 @@ import {
   EVALUATES,
   locatePart,
   SLOW,
-  type FindingText,
 } from './component-failure.js';
 import { ClientUseError, handlerIn } from './client-use.js';
 import type { Guards, Shown } from './guards.js';
@@ -183,7 +182,7 @@ class Preparer {
     return {
       type: 'mdxFlowExpression',
       value: '',
-      data: { estree: programOf(this.#name(shown)) },
+      data: { estree: programOf({ type: 'Identifier' as const, name: this.#name(shown) }) },
     };
   }
 
@@ -258,7 +257,7 @@ class Preparer {
     }
   }
 
-  #report({ reason, note }: FindingText, place: PartPlace | null): void {
+  #report({ reason, note }: Problem, place: PartPlace | null): void {
     const at = locatePart(this.#input.path, place);
     this.findings.push(diagnostic('component', reason, { ...at, note }));
   }
@@ -283,17 +282,11 @@ class Preparer {
   }
 
   #spread(props: Values): MdxAttribute[] {
-    const argument = { type: 'Identifier' as const, name: this.#name(props) };
-    const expression = {
+    const argument = { type: 'Identifier', name: this.#name(props) } as const;
+    const estree = programOf({
       type: 'ObjectExpression' as const,
       properties: [{ type: 'SpreadElement' as const, argument }],
-    };
-    const estree = {
-      type: 'Program' as const,
-      sourceType: 'module' as const,
-      comments: [],
-      body: [{ type: 'ExpressionStatement' as const, expression }],
-    };
+    });
     return [{ type: 'mdxJsxExpressionAttribute', value: '', data: { estree } }];
   }
 }
@@ -312,8 +305,7 @@ function isExpression(value: object): value is { readonly $expression: Expressio
   return '$expression' in value;
 }
 
-function programOf(name: string) {
-  const expression = { type: 'Identifier' as const, name };
+function programOf<Node>(expression: Node) {
   return {
     type: 'Program' as const,
     sourceType: 'module' as const,
@@ -328,7 +320,7 @@ function withoutZero(value: unknown): unknown {
 }
 
 /** React shows only texts, numbers, elements and lists of them. */
-function describeUnshowable(value: unknown): FindingText | null {
+function describeUnshowable(value: unknown): Problem | null {
   if (typeof value === 'function')
     return {
       reason: 'Cannot show a function as text',

@@ -4,8 +4,9 @@
  */
 import type { ElementType } from 'react';
 import { islandSourceOf, type JsxNode } from '../content-tree/component-nodes.js';
+import type { Problem } from '../types.js';
 import { isClass } from './client-use.js';
-import { describePart, isOfTheme, type FindingText } from './component-failure.js';
+import { describePart, isOfTheme } from './component-failure.js';
 import type { GuardedPart, Shown } from './guards.js';
 import type { Islands } from './islands.js';
 
@@ -19,7 +20,7 @@ export function placeUnloaded(node: JsxNode, islands: Islands): Shown | null {
 
 interface Placed {
   readonly shown: Shown;
-  readonly problem: FindingText | null;
+  readonly problem: Problem | null;
 }
 
 export function placeComponent(found: ElementType, node: JsxNode, islands: Islands): Placed {
@@ -48,7 +49,7 @@ function sourceOf({ component }: JsxNode) {
   return typeof component === 'object' && component !== null ? islandSourceOf(component) : null;
 }
 
-function describeNeedless(name: string, client = ''): FindingText {
+function describeNeedless(name: string, client = ''): Problem {
   return {
     reason: `"client:${client}" has no effect on ${name}, which comes with docsgen`,
     note: 'Leave it out: the component works without it.',
@@ -56,7 +57,7 @@ function describeNeedless(name: string, client = ''): FindingText {
 }
 
 /** `use` completes the sentence "It …": `calls useState`. */
-export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedPart): FindingText {
+export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedPart): Problem {
   const component = node?.component;
   const isObject = typeof component === 'object' && component !== null;
   if (hasTabs)
@@ -86,7 +87,7 @@ export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedP
 }
 
 /** `use` completes the sentence "It …": `clones its content`. */
-export function describeContentUse(use: string, { name }: Pick<GuardedPart, 'name'>): FindingText {
+export function describeContentUse(use: string, { name }: Pick<GuardedPart, 'name'>): Problem {
   return {
     reason: `Cannot start ${name} in the browser: it ${use}, which is HTML there`,
     note: 'Export the components of the content from the file of the component, so that the browser starts them with it. If it needs no browser, write client:none.',

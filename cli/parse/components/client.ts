@@ -9,6 +9,7 @@ import type {
   JsxAttribute,
 } from '../../content-tree/component-nodes.js';
 import { suggest } from '../../diagnostics/suggest.js';
+import type { Problem } from '../../types.js';
 
 const PREFIX = 'client:';
 const NAMES: readonly Client[] = [...WHEN, 'none'];
@@ -21,16 +22,11 @@ interface Element {
   readonly component: ComponentReference | null;
 }
 
-interface FindingText {
-  readonly reason: string;
-  readonly note: string;
-}
-
 export interface ReadClient {
   readonly attributes: readonly JsxAttribute[];
   /** Left out if there is no valid directive. */
   readonly client?: Client;
-  readonly problem: FindingText | null;
+  readonly problem: Problem | null;
 }
 
 export function readClient(written: readonly JsxAttribute[], element: Element): ReadClient {
@@ -55,13 +51,13 @@ export function readClient(written: readonly JsxAttribute[], element: Element): 
   };
 }
 
-function describeUnknown(name: string): FindingText {
+function describeUnknown(name: string): Problem {
   const near = suggest(name.slice(PREFIX.length), NAMES);
   const note = near === null ? LIST : `Did you mean "${PREFIX}${near}"?`;
   return { reason: `There is no "${name}"`, note };
 }
 
-function describeMisuse(directive: string, { name, component }: Element): FindingText | null {
+function describeMisuse(directive: string, { name, component }: Element): Problem | null {
   if (component === null)
     return {
       reason: `"${directive}" has no effect on <${name}>, which is no component`,
