@@ -85,14 +85,12 @@ function createFileFinder(site: Site, { routes, sources }: Sources) {
   const labelOf = (from: string) => `redirect from "${from}"`;
   return async (file: string, raws: ReadonlySet<string>): Promise<readonly Cause[] | null> => {
     if (file === REDIRECTS_FILE)
-      return sources
-        .findInRedirects(raws)
-        .map(({ from, file: own, place }) => ({
-          file: own,
-          place,
-          label: labelOf(from),
-          pages: [],
-        }));
+      return sources.findInRedirects(raws).map(({ from, file: own, place }) => ({
+        file: own,
+        place,
+        label: labelOf(from),
+        pages: [],
+      }));
     const from = redirects.get(file);
     if (from !== undefined) {
       const at = placeRedirect(site.config, from, 'to');
