@@ -27,10 +27,21 @@ export function readHeadTag(value: unknown): PageHeadTag | string {
     explainTag({ tag, attributes, content }) ?? {
       tag,
       attributes,
-      ...(content !== undefined && { content }),
+      ...(content !== undefined && {
+        content: tag === 'script' ? withoutMarkup(content) : content,
+      }),
     }
   );
 }
+
+/** `<` is only in strings of JSON, which may escape it. After `<!--<script>`, an HTML parser would not end the element. */
+function withoutMarkup(json: string): string {
+  return json.replaceAll('<', String.raw`\u003c`);
+}
+
+/** Meta tags whose content is an address. */
+const META_ADDRESS = /^(?:og|twitter):.*(?:url|image|video|audio|player|stream|src)$/i;
+const ADDRESS = /^(?:https?:|mailto:|[^:]*$|[/#?])/i;
 
 function readAttributes(given: unknown): PageHeadTag['attributes'] | null {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return null;
@@ -58,22 +69,25 @@ function explainTag({
   if (names.some((name) => name.startsWith('on') || name === 'style'))
     return 'attributes that hold no code and no style';
   if (tag === 'title') return content.trim() === '' ? 'the title as "content"' : null;
-  if (tag === 'meta')
-    return 'name' in attributes || 'property' in attributes || 'itemprop' in attributes
-      ? names.includes('http-equiv')
-        ? META
-        : null
-      : META;
+  if (tag === 'meta') return explainMeta(attributes);
   if (tag === 'link') {
     const relations = String(rel).toLowerCase().split(/\s+/);
     const isKnown = relations.every((relation) => RELATIONS.has(relation));
-    const isAddress = typeof href === 'string' && /^(?:https?:|mailto:|[^:]*$|[/#?])/i.test(href);
+    const isAddress = typeof href === 'string' && ADDRESS.test(href);
     return isKnown && isAddress
       ? null
       : `a link with "href" and a "rel" of ${[...RELATIONS].join(', ')}`;
   }
   const isData = type === JSON_LD && !names.includes('src') && isJson(content);
   return isData ? null : `a script of type "${JSON_LD}" with JSON as "content"`;
+}
+
+function explainMeta(attributes: PageHeadTag['attributes']): string | null {
+  const { name, property, itemprop, content = '' } = attributes;
+  const key = property ?? name ?? itemprop;
+  if (key === undefined || 'http-equiv' in attributes) return META;
+  const isUnsafe = META_ADDRESS.test(String(key)) && !ADDRESS.test(String(content).trim());
+  return isUnsafe ? `an address with "https:" as "content" of "${key}"` : null;
 }
 
 const META = 'a meta tag with "name" or "property", and without "http-equiv"';

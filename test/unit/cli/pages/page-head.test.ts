@@ -18,6 +18,24 @@ it.each([
     { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
     { tag: 'script', attributes: { type: 'application/ld+json' }, content: '{}' },
   ],
+  [
+    'JSON-LD, with markup in it as an escape',
+    {
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      content: '{"a":"<!--<script></script>"}',
+    },
+    {
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      content: String.raw`{"a":"\u003c!--\u003cscript>\u003c/script>"}`,
+    },
+  ],
+  [
+    'the address of an image',
+    { tag: 'meta', attributes: { property: 'og:image', content: '/a.png' } },
+    { tag: 'meta', attributes: { property: 'og:image', content: '/a.png' } },
+  ],
 ])('takes %s', (_name, value, tag) => {
   expect(readHeadTag(value)).toEqual(tag);
 });
@@ -68,6 +86,14 @@ it.each([
 ])('refuses %s', (_name, value, expected) => {
   expect(readHeadTag(value)).toMatch(expected);
 });
+
+it.each(['og:image', 'og:video:secure_url', 'twitter:player', 'twitter:image:src', 'og:url'])(
+  'K15: refuses code as the address of %s',
+  (property) => {
+    const tag = { tag: 'meta', attributes: { property, content: ' javascript:a()' } };
+    expect(readHeadTag(tag)).toBe(`an address with "https:" as "content" of "${property}"`);
+  },
+);
 
 it('names the things that a document states once', () => {
   const keys = [
