@@ -162,7 +162,21 @@ b = 2
         .nth(index)
         .locator('.code-frame')
         .evaluate((frame) => getComputedStyle(frame, '::after').opacity);
-    expect([await fadeOf(0), await fadeOf(6)]).toEqual(['0', '1']);
+    expect([await fadeOf(0), await fadeOf(1), await fadeOf(6)]).toEqual(['0', '0', '1']);
+    // A session that is too wide has a fade, too.
+    await blocks
+      .nth(1)
+      .locator('code')
+      .evaluate((code) => code.append('long '.repeat(40)));
+    await expect.poll(() => fadeOf(1)).toBe('1');
+    const fade = await blocks
+      .nth(1)
+      .locator('.code-frame')
+      .evaluate((frame) => {
+        const { right } = getComputedStyle(frame, '::after');
+        return right;
+      });
+    expect(fade).toBe('1px');
     await block.locator('pre').evaluate((pre) => pre.scrollTo(pre.scrollWidth, 0));
     await expect.poll(() => fadeOf(6)).toBe('0');
     const shown = (selector: string) =>

@@ -19,6 +19,7 @@ const files = {
 `,
   'static/icon.svg': icon,
   'docs/index.md': '# Home\n\nText.\n',
+  'docs/read.md': '# Read the documentation\n\nText.\n',
   'docs/code.md': `# Code
 
 :::note[Infrastructure repositories]
@@ -57,6 +58,27 @@ describe('text of twice the size', () => {
       .evaluate((last) => last.getBoundingClientRect().right);
     expect(right).toBeLessThanOrEqual(width);
   });
+
+  it.each([320, 390])(
+    'shows no part of a name beside the logo, or of a word, at %i px',
+    async (width) => {
+      const { page } = await openInTest(site, '/docs/read/', { viewport: { width, height: 800 } });
+      const box = (selector: string) => page.locator(selector).first().boundingBox();
+      const title = await box('.site-title');
+      const text = await box('.site-title-text');
+      expect(text?.y).toBeGreaterThanOrEqual((title?.y ?? NaN) + (title?.height ?? NaN));
+      const lines = await page.locator('h1').evaluate((heading) => {
+        const range = document.createRange();
+        const node = heading.firstChild;
+        const start = (node?.textContent ?? '').indexOf('documentation');
+        if (node === null) return NaN;
+        range.setStart(node, start);
+        range.setEnd(node, start + 'documentation'.length);
+        return range.getClientRects().length;
+      });
+      expect(lines).toBe(1);
+    },
+  );
 
   it('fits the navbar and the footer into 320 px, one item next to the other', async () => {
     const { page } = await openInTest(site, '/docs/', { viewport: { width: 320, height: 800 } });

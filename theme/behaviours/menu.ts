@@ -8,12 +8,12 @@ import { keepFocusInside, onLeave, onOverlayClick } from './modal.js';
 
 /** Returns functions that open and close the menu. */
 export function installMenu(): { open: () => void; close: () => void } {
-  const prepared = new WeakSet<HTMLDialogElement>();
+  let prepared: HTMLDialogElement | undefined;
   const find = () => document.querySelector<HTMLDialogElement>('dialog[data-menu]');
   const close = () => {
     const menu = find();
     if (menu === null) return;
-    hidePopover(menu);
+    menu.hidePopover();
     menu.close();
   };
   onLeave(close);
@@ -21,12 +21,13 @@ export function installMenu(): { open: () => void; close: () => void } {
   const open = () => {
     const menu = find();
     if (menu === null) return;
-    if (!prepared.has(menu)) {
-      prepared.add(menu);
+    if (menu !== prepared) {
+      prepared = menu;
       keepFocusInside(menu);
       onOverlayClick(menu, close);
     }
-    hidePopover(menu);
+    // The browser may have opened the menu as a popover before this script ran.
+    menu.hidePopover();
     if (!menu.open) menu.showModal();
     copySidebar(menu);
     showCurrent(menu);
@@ -34,30 +35,22 @@ export function installMenu(): { open: () => void; close: () => void } {
   return { open, close };
 }
 
-/** The browser may have opened the menu as a popover before this script ran. */
-function hidePopover(menu: HTMLElement): void {
-  if (menu.matches(':popover-open')) menu.hidePopover();
-}
-
 /**
  * Scrolls only if the current page is below the window: the menu opens at its beginning otherwise, else at the beginning of
- * the section, else with the current page in the middle.
+ * the section, else near the current page.
  */
 function showCurrent(menu: HTMLElement): void {
   const section = menu.querySelector('.menu-sidebar');
   const current = section?.querySelector('[aria-current]');
-  const isBelow = (end: number) => (current?.getBoundingClientRect().bottom ?? 0) > end;
-  const startsWithSection = isBelow(innerHeight);
-  section?.toggleAttribute('data-first', startsWithSection);
-  if (!startsWithSection) return;
-  section?.scrollIntoView();
-  if (isBelow(innerHeight - 64)) current?.scrollIntoView({ block: 'center' });
+  const isBelow = (current?.getBoundingClientRect().bottom ?? 0) > innerHeight;
+  if (!section?.toggleAttribute('data-first', isBelow)) return;
+  section.scrollIntoView();
+  current?.scrollIntoView({ block: 'nearest' });
 }
 
 /** The document holds the sidebar once, so the menu gets a copy of its nodes. */
 function copySidebar(menu: HTMLElement): void {
-  const target = menu.querySelector('[data-menu-sidebar]');
   const source = document.querySelector('[data-sidebar-items]');
-  if (target === null || source === null) return;
-  target.replaceChildren(...source.cloneNode(true).childNodes);
+  if (source === null) return;
+  menu.querySelector('[data-menu-sidebar]')?.replaceChildren(...source.cloneNode(true).childNodes);
 }
