@@ -110,6 +110,7 @@ const commands = new Set(
 /** Commands that cannot run here, with the reason. */
 const HELD_ELSEWHERE: Readonly<Record<string, string>> = {
   'npm install --save-dev docsgen': 'package.test.ts installs the tarball',
+  'node migrate.mjs': 'migrating.test.ts runs it',
   'npm install katex remark-math': 'formulas.test.ts uses those of this repository',
   'npm install remark-math rehype-katex': 'plugins.test.ts uses those of this repository',
   'npm install --save-dev @types/react': 'package.test.ts compiles the examples with it',
