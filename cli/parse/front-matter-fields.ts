@@ -6,9 +6,10 @@
 import * as z from 'zod';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { Diagnostic, FrontMatter, Place } from '../types.js';
-import { findForeignFields, FOREIGN_VALUES } from './foreign-fields.js';
+import { findForeignFields } from './foreign-fields.js';
 import { findMisspeltFields } from './misspelt-fields.js';
 import { forEditors } from '../editor/for-editors.js';
+import { BLOG_FOLDER } from '../paths/path.js';
 import { HEAD_TAGS, readHeadTag } from '../pages/page-head.js';
 import { valueAt } from '../values/value-at.js';
 import { variables } from '../variables/variables-schema.js';
@@ -134,6 +135,8 @@ const card = z.strictObject({
 
 /** Fields that only a page with `layout: home` has. Other generators have fields of these names, with other values. */
 export const HOME_FIELDS: ReadonlySet<string> = new Set(['hero', 'cards']);
+/** Fields of entries of the blog, which may have any value elsewhere. */
+const ENTRY_FIELDS: ReadonlySet<string> = new Set(['date', 'page']);
 
 /**
  * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then fields of blog entries.
@@ -257,10 +260,10 @@ export function readFields(
     unknown
   >;
   const isHome = record['layout'] === 'home';
+  const isEntry = file.split('/').includes(BLOG_FOLDER);
   for (const [key, schema] of Object.entries<z.ZodType>(frontMatterFields)) {
     if (!Object.hasOwn(record, key) || (HOME_FIELDS.has(key) && !isHome)) continue;
     const value = record[key];
-    if (value === FOREIGN_VALUES.get(key)) continue;
     const result = schema.safeParse(value);
     if (result.success) {
       fields[key] = clean(result.data);
@@ -272,7 +275,7 @@ export function readFields(
             note: 'NUL and half surrogate pairs are shown as replacement characters.',
           }),
         );
-    } else if (value !== null) {
+    } else if (value !== null && (isEntry || !ENTRY_FIELDS.has(key))) {
       const issue = firstIssue(result.error.issues);
       const name = [key, ...(issue?.path ?? [])].join('.');
       const received = describe(valueAt(value, issue?.path ?? []));

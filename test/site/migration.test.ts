@@ -121,7 +121,8 @@ test.each(['root: ./docs/\n', 'redirects:\n\nstructure:\n  readme: a.md\n', 'red
   },
 );
 
-test('`page: true` of a theme of VitePress is no blog entry', async () => {
+test('fields of blog entries mean nothing on other pages', async () => {
+  expect(await diagnose({ 'docs/a.md': '---\ndate: 2024-5-3\n---\n# A\n' })).toEqual([]);
   expect(await diagnose({ 'docs/a.md': '---\npage: true\n---\n# A\n' })).toEqual([
     'docs/a.md:2:1 warning foreign-syntax: Cannot use front matter field "page" | Write "layout: page". The field does nothing.',
   ]);

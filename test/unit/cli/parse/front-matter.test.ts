@@ -4,7 +4,7 @@ import { startCpuClock } from '../../../cpu-time.js';
 
 const read = (yaml: string) => readFrontMatter('docs/a.md', `---\n${yaml}\n---\nText`);
 const findings = (text: string): string[] =>
-  readFrontMatter('docs/a.md', text).diagnostics.map(
+  readFrontMatter('docs/_blog/a.md', text).diagnostics.map(
     ({ reason, place }) => `${place?.line}:${place?.column} ${reason}`,
   );
 
