@@ -49,6 +49,12 @@ export function filesPlugin(
       onLoad({ filter: PUBLISHED_NAME }, ({ path }) => ({
         contents: `export default ${JSON.stringify(publish(path))};`,
       }));
+      // esbuild reads such a file as JavaScript: a Dockerfile, or the program of a package.
+      onLoad({ filter: /[\\/][^.\\/]+$/, namespace: 'file' }, ({ path }) =>
+        path.includes('node_modules')
+          ? null
+          : { errors: [{ text: 'No loader is configured for files without an extension' }] },
+      );
       onLoad({ filter: /\.ya?ml$/i }, ({ path }) => readYaml(path));
       onLoad({ filter: /\.svg$/i }, ({ path }) => {
         const text = readFileSync(path, 'utf8');

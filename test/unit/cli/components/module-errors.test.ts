@@ -86,6 +86,7 @@ test.each([
   ["\nimport x from './bad.yaml'; x;", 'Cannot bundle a component: Cannot parse the YAML: ', 2, 15],
   ["\nimport './x.astro';", 'Cannot import a component of Astro', 2, 8],
   ["\nimport './x.xyz';", 'Cannot import a file of this kind', 2, 8],
+  ["\nimport text from './Dockerfile'; text;", 'Cannot import a file of this kind', 2, 18],
   ['await fetch(1);', 'Cannot wait for a promise while a component is loaded', 1, 1],
   [
     "import { b } from './b.js'; b;",
@@ -101,6 +102,7 @@ test.each([
       'src/x.less': '',
       'src/x.astro': '',
       'src/bad.yaml': '[',
+      'src/Dockerfile': 'FROM a:1',
       'src/x.xyz': '',
       'src/b.js': 'export {};',
     },
