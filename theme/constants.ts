@@ -43,3 +43,19 @@ export const RELOAD_GUARD_MS = 10_000;
 
 /** Marks the head of every page that docsgen writes, so that docsgen recognizes its own documents. */
 export const GENERATOR_TAG = '<meta name="generator" content="docsgen">';
+
+/** Components that pages of Docusaurus import from `@theme/`, and that its sites may replace in `src/theme/`. */
+export const THEME_COMPONENTS = [
+  'Admonition',
+  'CodeBlock',
+  'Details',
+  'DocCard',
+  'DocCardList',
+  'Heading',
+  'IdealImage',
+  'MDXComponents',
+  'TabItem',
+  'Tabs',
+  'ThemedImage',
+  'TOCInline',
+] as const;

@@ -2,6 +2,7 @@
  * Describes an error of a page's own code during rendering. In: the thrown value, and the work that threw it. Out: a finding
  * with the reason and the way out.
  */
+import { THEME_COMPONENTS } from '../../theme/constants.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import type { JsxNode } from '../content-tree/component-nodes.js';
 import { TimeLimitError } from '../threads/time-limit.js';
@@ -132,11 +133,11 @@ export function describeComponentFailure(error: unknown, { does, at }: AtWork): 
     thrown.at === null
       ? ''
       : ` at ${thrown.at.file}:${thrown.at.place.line}:${thrown.at.place.column}`;
+  const replaced = adviseOnReplaced(thrown.at?.file ?? '');
   if (error instanceof ComponentProblem) {
     if (error.isReported) return null;
     const use = where === '' ? [] : [`It is used${where}.`];
-    const own = adviseOnReplaced(error, thrown.at?.file ?? '');
-    const note = [own ?? error.note ?? [], error.thrown === null ? use : []].flat().join(' ');
+    const note = [replaced ?? error.note ?? [], error.thrown === null ? use : []].flat().join(' ');
     return diagnostic('component', error.message, {
       ...(error.thrown ?? at),
       note: note === '' ? null : note,
@@ -148,18 +149,20 @@ export function describeComponentFailure(error: unknown, { does, at }: AtWork): 
       ? SLOW
       : KINDS.find(([pattern]) => pattern.test(thrown.reason))?.[1];
   const { reason, note } = known ?? { reason: sentence, note: adviseOn(sentence, { does, where }) };
-  return diagnostic('component', `Cannot ${does}: ${reason}`, { ...at, note });
+  return diagnostic('component', `Cannot ${does}: ${reason}`, {
+    ...at,
+    note: replaced === null ? note : `${note} ${replaced}`,
+  });
 }
 
 /** A site of Docusaurus replaces components that docsgen has, with code that only Docusaurus runs. */
-function adviseOnReplaced({ replaceable }: ComponentProblem, file: string): string | null {
-  const found = replaceable.find((specifier) => {
-    const path = specifier.replace('@theme/', 'src/theme/');
-    return path !== specifier && (file.startsWith(`${path}/`) || file.startsWith(`${path}.`));
-  });
-  return found === undefined
+function adviseOnReplaced(file: string): string | null {
+  const name = THEME_COMPONENTS.find((one) =>
+    [`src/theme/${one}/`, `src/theme/${one}.`].some((path) => file.startsWith(path)),
+  );
+  return name === undefined
     ? null
-    : `It replaces "${found}", which docsgen has too: remove it from "src/theme/".`;
+    : `It replaces "@theme/${name}", which docsgen has too: remove it from "src/theme/".`;
 }
 
 /** The work of a page's code; see `AtWork.does`. */

@@ -5,8 +5,6 @@ interface ProblemDetails {
   readonly note: string | null;
   /** The place where the site's code threw. */
   readonly thrown?: ThrownPlace | null;
-  /** Specifiers of components that a file of the site may replace: `@theme/Tabs`. */
-  readonly replaceable?: readonly string[];
   /** Set if the stage `components` has reported the cause. */
   readonly isReported?: boolean;
 }
@@ -16,17 +14,12 @@ export class ComponentProblem extends Error {
   readonly note: string | null;
   readonly thrown: ThrownPlace | null;
   readonly isReported: boolean;
-  readonly replaceable: readonly string[];
 
-  constructor(
-    reason: string,
-    { note, thrown = null, isReported = false, replaceable = [] }: ProblemDetails,
-  ) {
+  constructor(reason: string, { note, thrown = null, isReported = false }: ProblemDetails) {
     super(reason);
     this.name = 'ComponentProblem';
     this.note = note;
     this.thrown = thrown;
     this.isReported = isReported;
-    this.replaceable = replaceable;
   }
 }

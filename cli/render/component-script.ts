@@ -94,7 +94,7 @@ function createRequirer(
 function takeModule(specifier: string, modules: ComponentTheme['modules']): object {
   const module = Object.hasOwn(modules, specifier) ? modules[specifier] : undefined;
   const isOfDocusaurus = /^@(?:theme|docusaurus)\//.test(specifier);
-  if (module !== undefined) return isOfDocusaurus ? completeModule(specifier, modules) : module;
+  if (module !== undefined) return isOfDocusaurus ? completeModule(specifier, module) : module;
   const describe = () =>
     new ComponentProblem(
       isOfDocusaurus
@@ -113,14 +113,12 @@ function takeModule(specifier: string, modules: ComponentTheme['modules']): obje
 }
 
 /** An export that docsgen lacks is a problem only if it is used: most files use only some of their imports. */
-function completeModule(specifier: string, modules: ComponentTheme['modules']): object {
-  const module = modules[specifier] ?? {};
+function completeModule(specifier: string, module: object): object {
   return withDefaults(module, (name) =>
     standIn(
       () =>
         new ComponentProblem(`Cannot use "${name}" of "${specifier}": docsgen does not have it`, {
           note: didYouMean(name, Object.keys(module)) ?? 'Leave it out.',
-          replaceable: Object.keys(modules),
         }),
     ),
   );

@@ -335,7 +335,7 @@ function describeUnshowable(value: unknown): Problem | null {
       }
     : {
         reason: 'Cannot show an object as text',
-        note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it.',
+        note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it. For the text of a file, write "?raw" after the path of its import.',
       };
 }
 

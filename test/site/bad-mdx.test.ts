@@ -291,7 +291,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'expression that is an object': {
     text: 'export const o = { a: Math.PI }\n\n{o}\n',
     found: '5:1 Cannot show an object as text',
-    note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it.',
+    note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it. For the text of a file, write "?raw" after the path of its import.',
   },
   'expression that waits': {
     text: 'a {await 1}\n',

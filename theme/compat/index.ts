@@ -5,6 +5,7 @@
 import React, { type ElementType } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import ReactDOM from 'react-dom';
+import type { THEME_COMPONENTS } from '../constants.js';
 import { contentComponents } from '../content/index.js';
 import * as compat from './api.js';
 import * as docsHooks from './docs-hooks.js';
@@ -32,7 +33,7 @@ const reactModules: Readonly<Record<string, object>> = {
   'react-dom': ReactDOM,
 };
 
-const themeModules: Readonly<Record<string, object>> = {
+const themeModules: Readonly<Record<(typeof THEME_COMPONENTS)[number], object>> = {
   Admonition: defaultOf(compat.Admonition),
   CodeBlock: defaultOf(compat.CodeBlock),
   Details: defaultOf(compat.Details),

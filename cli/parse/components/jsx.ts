@@ -195,7 +195,7 @@ class Converter {
     report(this.#context, 'component', {
       reason: 'Cannot show an object as text',
       position,
-      note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it.',
+      note: 'Write the name of one of its properties, or JSON.stringify(…) to show all of it. For the text of a file, write "?raw" after the path of its import.',
     });
     return [];
   }

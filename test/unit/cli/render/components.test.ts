@@ -271,6 +271,23 @@ test('a component that replaces one of docsgen with code that only Docusaurus ru
     reason: 'Cannot use "useTabs" of "@docusaurus/Link": docsgen does not have it',
     note: 'It replaces "@theme/Tabs", which docsgen has too: remove it from "src/theme/". It is used at src/theme/Tabs/index.tsx:2:30.',
   });
+  const card = await load(
+    { 'src/theme/DocCard.js': `export default ({ item }) => item.label;` },
+    { imports: [imported('@theme/DocCard')] },
+  );
+  const show = card.components.resolve({ import: '@theme/DocCard', path: ['default'] });
+  const found = [];
+  try {
+    if (typeof show === 'function') show({});
+  } catch (error) {
+    found.push(describeComponentFailure(error, { does: 'render <DocCard>', at }));
+  }
+  expect(found).toMatchObject([
+    {
+      reason: "Cannot render <DocCard>: Cannot read properties of undefined (reading 'label')",
+      note: 'It throws at src/theme/DocCard.js:1:35 while the page is rendered. The page is shown without it. It replaces "@theme/DocCard", which docsgen has too: remove it from "src/theme/".',
+    },
+  ]);
 });
 
 test('the router of Docusaurus has the name of its package, unless the site has installed that', async () => {
