@@ -208,9 +208,9 @@ class Preparer {
     const props: Record<string, unknown> = {};
     for (const [name, value] of attributes) {
       const shown = this.#valueOf(value);
-      if (name !== null) props[name] = shown;
       const link = this.#linkOf(value);
       if (link?.isBroken === true) props['data-broken-link'] = link.href;
+      if (name !== null) props[name] = shown;
       else if (typeof shown === 'object' && shown !== null) Object.assign(props, shown);
     }
     return props;
