@@ -3,9 +3,9 @@
  * write. In: the output, the facts of its documents, and the site. Out: a warning for each directive and host with the line
  * of the config that allows it, and for each document with blocked code.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diagnostic } from '../diagnostics/diagnostic.js';
+import { readTextIfThere } from '../fs/read-text.js';
 import { hasOwnHeaders } from '../paths/own-files.js';
 import { outputPath } from '../paths/path.js';
 import { allowsInline, allowsUrl, isUnsafe, parsePolicy, type Policy } from '../policy/policy.js';
@@ -46,17 +46,9 @@ type PoliciesOf = (path: string) => readonly Policy[];
 
 /** Several policies for one path all count. */
 function createPolicyReader(root: string): PoliciesOf {
-  const rules = parseHeadersFile(readIfThere(join(root, '_headers')));
+  const rules = parseHeadersFile(readTextIfThere(join(root, '_headers')));
   const parse = memoize((value: string) => value.split(',').map(parsePolicy));
   return (path) => parse(headersFor(rules, decodeURI(path)).get('content-security-policy') ?? '');
-}
-
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** The content from one origin that one directive blocks. */

@@ -3,8 +3,8 @@
  * the redirect has its own. In: the site, its output and the rules. Out: a function that returns the URL to which a fragment
  * applies.
  */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextIfThere } from '../fs/read-text.js';
 import { outputPath, splitSuffix, withBase } from '../paths/path.js';
 import { decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import { findRedirect, REDIRECTS_FILE, type RedirectRules } from '../server/redirects-file.js';
@@ -55,9 +55,5 @@ export function createRedirectFollower(
 
 /** Reads the `_redirects` of an output. Returns an empty text if there is none. */
 export function readRedirects(root: string): string {
-  try {
-    return readFileSync(join(root, REDIRECTS_FILE), 'utf8');
-  } catch {
-    return '';
-  }
+  return readTextIfThere(join(root, REDIRECTS_FILE));
 }

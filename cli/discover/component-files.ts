@@ -3,10 +3,10 @@
  * imports, directly or through others, and the pages that components import: a page is parsed together with the pages that
  * its components show. Files of packages are not read, because they contain their content as code.
  */
-import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { placeAt } from '../diagnostics/place-at.js';
 import { isFileAt } from '../fs/entries.js';
+import { readTextIfThere } from '../fs/read-text.js';
 import { resolveImported, toSitePath } from '../modules/import-key.js';
 import { importPaths, type ImportPaths } from '../modules/import-paths.js';
 import type { ShownPage } from '../types.js';
@@ -35,8 +35,9 @@ export function createComponentFinder(
   let paths: ImportPaths | null = null;
   const list = (text: string, from: string) =>
     listImports(text, from, { siteDir, paths: (paths ??= importPaths(siteDir)) });
+  // The bundler reports a file that cannot be read.
   const importsOf = memoize((file: string) =>
-    list(SCRIPT.test(extname(file)) ? readText(join(siteDir, file)) : '', file),
+    list(SCRIPT.test(extname(file)) ? readTextIfThere(join(siteDir, file)) : '', file),
   );
   return (text, from) => {
     const own = list(text, from);
@@ -92,13 +93,4 @@ function findFile(path: string, siteDir: string): string[] {
     .map((ending) => path + ending)
     .filter((name) => isFileAt(join(siteDir, name)))
     .slice(0, 1);
-}
-
-/** The bundler reports a file that cannot be read. */
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -8,7 +8,7 @@ import { join, posix } from 'node:path';
 import { diagnostic, FIRST_LINE, placeOfLine } from '../diagnostics/diagnostic.js';
 import type { Diagnostic } from '../types.js';
 import { compare } from '../paths/path.js';
-import { textOf } from './foreign-folders.js';
+import { readTextIfThere } from '../fs/read-text.js';
 
 const SCRIPT = String.raw`\.config\.[cm]?[jt]s$`;
 const GENERATORS: readonly (readonly [file: RegExp, generator: string])[] = [
@@ -44,7 +44,7 @@ export function findForeignConfigs(siteDir: string, docsDir: string): Diagnostic
 }
 
 function findGitbookRedirects(siteDir: string, file: string): Diagnostic[] {
-  const lines = textOf(join(siteDir, file)).split(/\r?\n/);
+  const lines = readTextIfThere(join(siteDir, file)).split(/\r?\n/);
   const index = lines.findIndex((line) => /^redirects[ \t]*:/.test(line));
   const next = lines.slice(index + 1).find((line) => !/^\s*(?:#|$)/.test(line));
   if (index === -1 || next === undefined || !/^\s/.test(next)) return [];

@@ -2,8 +2,9 @@
  * Reports files that other generators read and docsgen does not: versions, translations, a blog, pages of code, sidebars.
  * In: the folder of a site and the folders that its config names. Out: one finding that lists them.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { readTextIfThere } from '../fs/read-text.js';
 import { formatCount } from '../diagnostics/count.js';
 import { diagnostic, FIRST_LINE } from '../diagnostics/diagnostic.js';
 import { compare } from '../paths/path.js';
@@ -52,7 +53,7 @@ export function findForeignFolders(
   siteDir: string,
   { configFile, used }: { readonly configFile: string | null; readonly used: readonly string[] },
 ): Diagnostic[] {
-  const config = configFile === null ? '' : textOf(join(siteDir, configFile));
+  const config = configFile === null ? '' : readTextIfThere(join(siteDir, configFile));
   const found = MEMBERS.flatMap(({ path, files, advice }) => {
     const isUsed = used.some((dir) => isWithin(dir, path) || isWithin(path, dir));
     // The config may import the file.
@@ -86,15 +87,6 @@ export function findForeignFolders(
 
 function isWithin(path: string, folder: string): boolean {
   return path === folder || path.startsWith(`${folder}/`);
-}
-
-/** Returns `''` if the file is missing or unreadable. */
-export function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** An unreadable folder counts as empty. */

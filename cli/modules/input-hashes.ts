@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, sep } from 'node:path';
+import { readTextIfThere } from '../fs/read-text.js';
 import { tryStatFile } from '../fs/entries.js';
 import { isInPackage } from '../paths/path.js';
 
@@ -101,7 +102,7 @@ function withExtended(paths: readonly string[]): ReadonlySet<string> {
   // A loop over a set also visits items that are added meanwhile.
   for (const path of files) {
     if (path.endsWith('package.json')) continue;
-    const [, value = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(textOf(path)) ?? [];
+    const [, value = ''] = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/.exec(readTextIfThere(path)) ?? [];
     for (const [, name = ''] of value.matchAll(/"([^"]+)"/g)) {
       const found = resolveExtended(path, name);
       if (found !== null) files.add(found);
@@ -120,12 +121,4 @@ function resolveExtended(from: string, name: string): string | null {
     }
   }
   return null;
-}
-
-function textOf(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }

@@ -5,6 +5,7 @@
  */
 import { bundleIslandsClient } from '../../bundle/cached.js';
 import { withDefaultTheme } from '../../bundle/default-theme.js';
+import type { ThemeConfig } from '../../bundle/theme-config.js';
 import type { Cache } from '../../cache/cache.js';
 import { formatCount } from '../../diagnostics/count.js';
 import type { Progress } from '../../diagnostics/progress.js';
@@ -27,17 +28,28 @@ export async function bundlePageComponents(
 ): Promise<Components | null> {
   const pages = listPagesWithCode(routes);
   if (pages.length === 0) return null;
+  const isReplaced = theme !== undefined && theme.errors.length > 0;
+  const clientConfig = isReplaced ? withDefaultTheme(config) : config;
   return await progress.stage(
     'components',
-    async () => {
-      const { bundleComponents } = await import('../../components/components.js');
-      const isReplaced = theme !== undefined && theme.errors.length > 0;
-      const bundleClient = () =>
-        bundleIslandsClient(isReplaced ? withDefaultTheme(config) : config, cache);
-      return await bundleComponents({ pages, config, cache, bundleClient });
-    },
+    () => bundleCode(pages, { config, clientConfig, cache }),
     describeComponents,
   );
+}
+
+/** Bundles the code of pages. The client of islands has the theme of `clientConfig`. */
+export async function bundleCode(
+  pages: readonly ParsedPage[],
+  {
+    config,
+    clientConfig = config,
+    cache,
+  }: Pick<Context, 'cache'> & Pick<Site, 'config'> & { readonly clientConfig?: ThemeConfig },
+): Promise<Components> {
+  // Loaded here because most sites have no components.
+  const { bundleComponents } = await import('../../components/components.js');
+  const bundleClient = () => bundleIslandsClient(clientConfig, cache);
+  return await bundleComponents({ pages, config, cache, bundleClient });
 }
 
 /** Returns the pages with components or scripts, each once. */

@@ -20,7 +20,7 @@ import type {
 /** Maximum number of contents in memory, for pages that people view or edit. */
 const KEPT_CONTENTS = 64;
 
-/** Everything about a page except its facts. */
+/** Everything about a page besides `ParsedPage`. */
 interface WholeContent {
   readonly content: PageContent;
   readonly text: PageText;

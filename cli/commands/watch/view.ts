@@ -3,10 +3,10 @@
  * a build of it would write, and a function that makes a file on request.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
 import { attribute } from '../../values/escape.js';
+import { readTextIfThere } from '../../fs/read-text.js';
 import { ownFile } from '../../paths/own-files.js';
 import { withBase } from '../../paths/path.js';
 import { siteDataFile } from '../../plan/data-files.js';
@@ -194,7 +194,8 @@ function readCopy({ sourcePath }: { readonly sourcePath: string }, { config }: S
 function readHostRules({ units }: OutputPlan): Pick<LiveTree, 'headerRules' | 'redirectRules'> {
   const read = (path: string) => {
     const unit = units.get(path);
-    if (unit?.kind === 'copy') return readIfThere(unit.sourcePath);
+    // The next scan notices a file that was removed after the last one.
+    if (unit?.kind === 'copy') return readTextIfThere(unit.sourcePath);
     // These files depend only on the config, and `make` returns text, not a promise.
     const text = unit?.kind === 'file' ? unit.make(() => Buffer.from('')) : '';
     return typeof text === 'string' ? text : '';
@@ -203,15 +204,6 @@ function readHostRules({ units }: OutputPlan): Pick<LiveTree, 'headerRules' | 'r
     headerRules: parseHeadersFile(read('_headers')),
     redirectRules: parseRedirectsFile(read('_redirects')),
   };
-}
-
-/** Returns `''` for a file removed after the scan; the next scan notices that. */
-function readIfThere(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
 }
 
 /** Open pages exchange the site's own style sheet themselves, but only for another one. */

@@ -11,7 +11,7 @@ import { isInPackage } from '../../paths/path.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { namesScripts, pageScriptsKey, scriptPath } from '../../pages/page-scripts.js';
 import { listUsed } from '../../render/route-keys.js';
-import { listPagesWithCode } from '../staging/components.js';
+import { bundleCode, listPagesWithCode } from '../staging/components.js';
 import type { FileChange } from './changes.js';
 import { GONE } from './signatures.js';
 
@@ -115,11 +115,8 @@ export class WatchedComponents {
     const before = this.#bundled;
     const files = { states: mapStates(this.files), readSinceMs: Date.now() };
     try {
-      const { bundleComponents } = await import('../../components/components.js');
-      const { bundleIslandsClient } = await import('../../bundle/cached.js');
-      const bundleClient = () => bundleIslandsClient(site.config, this.#cache);
-      const input = { pages, config: site.config, cache: this.#cache, bundleClient };
-      this.#bundled = pages.length === 0 ? null : await bundleComponents(input);
+      const input = { config: site.config, cache: this.#cache };
+      this.#bundled = pages.length === 0 ? null : await bundleCode(pages, input);
       this.#errors = [];
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
