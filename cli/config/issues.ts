@@ -15,7 +15,7 @@ type Issue = z.core.$ZodIssue;
 /** Longer received values are cut: a message is one line. */
 const MAX_SHOWN_LENGTH = 60;
 
-/** Maximum number of keys in the description of an object. */
+/** Maximum number of keys in the description of an object, and beside the name that is probably meant. */
 const MOST_KEYS = 12;
 
 /** Maximum number of names that a message lists; more would not help. */
@@ -175,11 +175,13 @@ function unknownOption(
     note: nearest === null ? null : `Did you mean "${nearest}"?`,
     ...(nearest !== null && { meant: keyPath([...path, nearest]) }),
     list:
-      allowed.length > MAX_LISTED
-        ? 'The manual lists all.'
-        : allowed.length > 0
-          ? listOf(allowed)
-          : 'Remove it.',
+      nearest !== null && allowed.length > MOST_KEYS
+        ? ''
+        : allowed.length > MAX_LISTED
+          ? 'The manual lists all.'
+          : allowed.length > 0
+            ? listOf(allowed)
+            : 'Remove it.',
   };
 }
 

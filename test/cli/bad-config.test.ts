@@ -162,7 +162,7 @@ test.each([
   const { exitStatus, diagnostics } = await failureOf(build);
   expect(exitStatus).toBe(2);
   expect(diagnostics[0]?.reason).toContain(`"${key}"`);
-  expect(diagnostics[0]?.note).toMatch(/^(?:Allowed|Expected|Did you mean|Versions|Name) ?.+\.$/);
+  expect(diagnostics[0]?.note).toMatch(/^(?:Allowed|Expected|Did you mean|Versions|Name) ?.+[.?]$/);
   expect(existsSync(join(dir, 'build/last.txt'))).toBe(true);
 });
 

@@ -87,9 +87,7 @@ test.each([
 
 test('an unknown directive has a suggestion', async () => {
   expect(await errorsOf(`{ 'image-src': ['x.example'] }`)).toEqual([
-    expect.stringMatching(
-      /^Unknown option "csp\["image-src"\]" \| Did you mean "img-src"\? Allowed: unsafe, default-src, script-src, /,
-    ),
+    'Unknown option "csp["image-src"]" | Did you mean "img-src"?',
   ]);
 });
 

@@ -102,9 +102,7 @@ test('loadConfig() reports every error at once', async () => {
     'Invalid value for "url": received "docs.example.com" | Expected an absolute http(s) URL without path, such as "https://docs.example.com".',
     'Invalid value for "navbar.items[0].label": received 5 | Expected a string.',
     'Unknown option "navbar.items[0].postion" | Did you mean "position"? Allowed: type, position, label, to, href, doc, sidebar, set, activeBase, html, items.',
-    expect.stringMatching(
-      /^Unknown option "titel" \| Did you mean "title"\? Allowed: title, tagline, url, /,
-    ),
+    'Unknown option "titel" | Did you mean "title"?',
   ]);
 });
 
@@ -169,9 +167,9 @@ test('loadConfig() knows such names below an option, and lists the allowed ones 
   ]);
   const top = await errorsOf(withTitle(`i18n: {}, editUrl: '/', plugins: [], presets: []`));
   expect(top.map((error) => error.replace(/ Allowed: .*$/, ' …'))).toEqual([
-    'Unknown option "i18n" | Did you mean "translations"? …',
+    'Unknown option "i18n" | Did you mean "translations"?',
     'Unknown option "editUrl" | Did you mean "docs.editUrl"?',
-    'Unknown option "plugins" | Remove it.',
+    'Unknown option "plugins" | …',
     'Unknown option "presets" | Remove it.',
   ]);
 });
@@ -260,9 +258,7 @@ test('loadConfig() names the allowed values of a choice', async () => {
   ).toEqual([
     'Invalid value for "colorMode.default": received "drak" | Did you mean "dark"? Allowed: light, dark.',
     'Invalid value for "rules.slug": received "off" | Allowed: error, warn, ignore.',
-    expect.stringMatching(
-      /^Unknown option "rules\["broken-lnk"\]" \| Did you mean "broken-link"\? Allowed: config, /,
-    ),
+    'Unknown option "rules["broken-lnk"]" | Did you mean "broken-link"?',
   ]);
 });
 

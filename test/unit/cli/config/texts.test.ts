@@ -31,7 +31,7 @@ test('missing strings have the language of the site', async () => {
 
 test('an unknown key is reported with the intended one', async () => {
   expect(await errorsOf(`editPages: 'Bearbeiten'`)).toEqual([
-    'Unknown option "texts.editPages" | Did you mean "editPage"? The manual lists all.',
+    'Unknown option "texts.editPages" | Did you mean "editPage"?',
   ]);
 });
 
