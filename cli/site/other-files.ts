@@ -2,6 +2,7 @@
  * Finds files that a link names and that exist, but are not part of the site: above its folder, beside its pages, or among
  * them without being one. In: the paths that the link may mean. Out: the message for its author.
  */
+import { accessSync, constants } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import type { SiteConfig } from '../config/schema.js';
 import { entryAt } from '../fs/entries.js';
@@ -20,6 +21,11 @@ export interface OtherFile {
 export function findOtherFile(candidates: readonly string[], config: SiteConfig): OtherFile | null {
   const path = candidates.find((candidate) => isFileOfRepository(candidate, config.siteDir));
   if (path === undefined) return null;
+  if (!isReadable(join(config.siteDir, path)))
+    return {
+      why: 'the file cannot be read',
+      note: 'Change its permissions, or remove the link.',
+    };
   const isAmongPages = pageFolders(config).some((dir) => path.startsWith(`${dir}/`));
   if (isAmongPages)
     return {
@@ -39,6 +45,15 @@ function isFileOfRepository(path: string, siteDir: string): boolean {
   const root = path.startsWith('..') ? findRepository(siteDir) : siteDir;
   const full = join(siteDir, path);
   return root !== null && full.startsWith(join(root, '/')) && entryAt(full)?.isFile() === true;
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Finds the nearest folder, this one or one above it, that is a git repository. */

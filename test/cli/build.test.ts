@@ -442,6 +442,19 @@ test("an output folder that is not docsgen's is refused, and nothing in it chang
   expect((await command(['build', '--out-dir', 'out'])).status).toBe(0);
 });
 
+test.runIf(process.getuid?.() !== 0)('a link to a page that cannot be read', async () => {
+  const { command, dir } = site({ 'docs/index.md': '# A\n\n[b](b.md)\n', 'docs/b.md': '# B\n' });
+  chmodSync(join(dir, 'docs/b.md'), 0);
+  const { stdout } = await command(['build', '--json']);
+  expect(JSON.parse(stdout).diagnostics).toMatchObject([
+    { message: 'Cannot read "docs/b.md": permission denied' },
+    {
+      message: 'Cannot link to "b.md": the file cannot be read',
+      note: 'Change its permissions, or remove the link.',
+    },
+  ]);
+});
+
 test.runIf(process.getuid?.() !== 0)(
   'an output folder that cannot be written to is refused',
   async () => {
