@@ -11,6 +11,7 @@ import type { Position } from 'unist';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { pointAt } from '../diagnostics/place-at.js';
 import type { FrontMatter, HomeCard, HomeHero } from '../types.js';
+import { createValueFinder, type ValuePath } from '../values/lenient-yaml.js';
 import { reportCardIcon } from './card-icon.js';
 import type { PageContext } from './context.js';
 import { component, type ComponentNode } from './plugins/theme-components.js';
@@ -30,7 +31,8 @@ export function addHome(
     const own = node?.type === 'heading' && node.depth === 1 ? node : null;
     if (own !== null) tree.children.splice(first, 1);
     const name = hero.name ?? title;
-    const heading = own ?? (name === undefined ? null : creator.createHeading(name));
+    const path = hero.name === undefined ? ['title'] : ['hero', 'name'];
+    const heading = own ?? (name === undefined ? null : creator.createHeading(name, path));
     tree.children.splice(Math.max(first, 0), 0, creator.createHero(hero, heading));
   }
   if (cards.length > 0) tree.children.push(creator.createCards(cards));
@@ -38,15 +40,20 @@ export function addHome(
 
 class HomeCreator {
   readonly #context: PageContext;
-  /** End of the last match of each pattern: several links may have the same address. */
-  readonly #ends = new Map<string, number>();
+  /** Offset of the YAML in the file. */
+  readonly #start: number;
+  readonly #rangeOf: (path: ValuePath) => readonly [number, number] | null;
 
   constructor(context: PageContext) {
     this.#context = context;
+    const { frontMatter } = context;
+    this.#start = frontMatter.indexOf('\n') + 1;
+    const yaml = frontMatter.slice(this.#start).replace(/(?:^|\n)---[ \t]*\r?\n?$/, '\n');
+    this.#rangeOf = createValueFinder(yaml);
   }
 
-  createHeading(name: string): Heading {
-    const position = this.#find('(?:name|title)', name);
+  createHeading(name: string, path: ValuePath): Heading {
+    const position = this.#find(path, name);
     const text = { type: 'text' as const, value: name, position };
     return { type: 'heading', depth: 1, children: [text], position };
   }
@@ -69,25 +76,28 @@ class HomeCreator {
   }
 
   createCards(cards: readonly HomeCard[]): ComponentNode {
-    const children = cards.map(({ title, text, to, icon }) => {
-      reportCardIcon(icon, this.#find('icon', icon), this.#context);
+    const children = cards.map(({ title, text, to, icon }, i) => {
+      reportCardIcon(icon, this.#find(['cards', i, 'icon'], icon), this.#context);
       return component(
         'card',
         { title, ...(to !== undefined && { href: to }), ...(icon !== undefined && { icon }) },
-        { children: text === undefined ? [] : [paragraph(text)], position: this.#find('to', to) },
+        {
+          children: text === undefined ? [] : [paragraph(text)],
+          position: this.#find(['cards', i, 'to'], to),
+        },
       );
     });
     return component('cards', {}, { children });
   }
 
   #createActions(actions: NonNullable<HomeHero['actions']>): Content {
-    const links = actions.flatMap(({ label, to }): PhrasingContent[] => [
+    const links = actions.flatMap(({ label, to }, i): PhrasingContent[] => [
       { type: 'text', value: ' ' },
       {
         type: 'link',
         url: to,
         children: [{ type: 'text', value: label }],
-        position: this.#find('to', to),
+        position: this.#find(['hero', 'actions', i, 'to'], to),
         data: { hProperties: { className: ['button'] } },
       },
     ]);
@@ -104,7 +114,7 @@ class HomeCreator {
       return component(
         'img',
         { src: image, alt },
-        { children: [], position: this.#find('image', image) },
+        { children: [], position: this.#find(['hero', 'panel', 'image'], image) },
       );
     if (this.#context.mdx === null) {
       this.#reportComponent(name ?? '');
@@ -115,7 +125,7 @@ class HomeCreator {
 
   #reportComponent(name: string): void {
     const { path, diagnostics } = this.#context;
-    const { start } = this.#find('component', name) ?? {};
+    const { start } = this.#find(['hero', 'panel', 'component'], name) ?? {};
     const place = start && { ...start, endLine: start.line, endColumn: start.column + name.length };
     diagnostics.push(
       diagnostic(
@@ -130,17 +140,14 @@ class HomeCreator {
     );
   }
 
-  /** Finds the next place of a value in the front matter, for findings about it. */
-  #find(key: string, value: string | undefined): Position | undefined {
+  /** Finds the place of a value in the front matter, for findings about it. */
+  #find(path: ValuePath, value: string | undefined): Position | undefined {
     const { frontMatter } = this.#context;
-    if (value === undefined) return undefined;
-    const source = `(?<=\\b${key}["']?:\\s*["']?)${escapePattern(value)}(?=["'\\s}\\],]|$)`;
-    const pattern = new RegExp(source, 'g');
-    pattern.lastIndex = this.#ends.get(source) ?? 0;
-    const offset = pattern.exec(frontMatter)?.index;
-    if (offset === undefined) return undefined;
-    const end = offset + value.length;
-    this.#ends.set(source, end);
+    const range = value === undefined ? null : this.#rangeOf(path);
+    if (value === undefined || range === null) return undefined;
+    const offset = this.#start + range[0];
+    const isAsWritten = frontMatter.startsWith(value, offset);
+    const end = isAsWritten ? offset + value.length : this.#start + range[1];
     return {
       start: { ...pointAt(frontMatter, offset), offset },
       end: { ...pointAt(frontMatter, end), offset: end },
@@ -149,10 +156,6 @@ class HomeCreator {
 }
 
 type Panel = NonNullable<HomeHero['panel']>;
-
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
 
 function paragraph(text: string): Content {
   return { type: 'paragraph', children: [{ type: 'text', value: text }] };

@@ -5,7 +5,15 @@
  * before: `description: "Configuring build` + newline + `pipelines"`
  * after:  the second line begins below the quotation mark
  */
-import { LineCounter, parseDocument, YAMLParseError, type Document, type ParseOptions } from 'yaml';
+import {
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  YAMLParseError,
+  type Document,
+  type ParseOptions,
+} from 'yaml';
 
 interface Yaml {
   readonly document: Document.Parsed;
@@ -22,6 +30,23 @@ export function parseYaml(source: string, written: string, options: ParseOptions
   if (strict.document.errors.length === 0) return strict;
   const lenient = parse(indentContinuations(written.replace(/\r\n?/g, '\n')), options);
   return lenient.document.errors.length === 0 ? lenient : strict;
+}
+
+/** Keys and indexes that lead to a value. */
+export type ValuePath = readonly (string | number)[];
+
+/** Returns a function that finds the offsets of a value in YAML, without its quotation marks. */
+export function createValueFinder(
+  yaml: string,
+): (path: ValuePath) => readonly [number, number] | null {
+  const { document } = parseYaml(yaml, yaml);
+  return (path) => {
+    const node = document.getIn(path, true);
+    if (!isNode(node) || !node.range) return null;
+    const [start, end] = node.range;
+    const quote = isScalar(node) && /^QUOTE_/.test(node.type ?? '') ? 1 : 0;
+    return [start + quote, end - quote];
+  };
 }
 
 /**

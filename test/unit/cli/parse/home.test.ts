@@ -68,6 +68,33 @@ test('links to one address have a place each', () => {
   ]);
 });
 
+test('K35: a link has the place of its own value, and not of text that looks like it', () => {
+  const page = `---
+title: Acme # to: /a
+layout: home
+hero:
+  text: >-
+    Write
+    to: /a
+  actions:
+    # - { label: A, to: /a }
+    - label: /a
+      to: "/a"
+    - { label: B, to: &b /b }
+  panel:
+    image:
+      ./c.png
+cards:
+  - { title: A, text: 'to: /a', to: '/a' }
+  - { title: "to: /d", to: "\\x2Fd" }
+  - { title: B, to: *b }
+---
+`;
+  expect(
+    read(page).links.map(({ url, place }) => `${url} ${place?.line}:${place?.column}`),
+  ).toEqual(['/a 11:12', '/b 12:26', './c.png 15:7', '/a 17:38', '/d 18:29', '/b 19:21']);
+});
+
 test('a heading of the page is the name, before any other', () => {
   const page = '---\nlayout: home\nhero: { name: Other, text: Short. }\n---\n# *Own* name\n\nText.';
   expect(htmlOf(page)).toBe(
