@@ -171,13 +171,15 @@ async function describeRest(
 }
 
 function findInFrontMatter(
-  { frontMatter: { head = [] }, frontMatterPlaces }: ParsedPage,
+  { frontMatter, frontMatterPlaces }: ParsedPage,
   { kind, raws }: Pick<LinkTarget, 'kind' | 'raws'>,
 ): Place | undefined {
   // The document adds the base path in front of the URL.
   const isUrl = (value: string | boolean) =>
     typeof value === 'string' &&
     [...raws].some((raw) => raw === value || (value.startsWith('/') && raw.endsWith(value)));
+  const { head = [], custom_edit_url: editUrl } = frontMatter;
+  if (kind === 'link' && isUrl(editUrl ?? false)) return frontMatterPlaces['custom_edit_url'];
   const isInHead = head.some(({ attributes }) => Object.values(attributes).some(isUrl));
   if (isInHead) return frontMatterPlaces['head'];
   return kind === 'image' ? frontMatterPlaces['image'] : undefined;

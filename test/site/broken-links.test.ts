@@ -221,8 +221,10 @@ test('targets in front matter have the place of their field', async () => {
     'site.config.ts': `export default { title: 'T', search: false, url: 'https://docs.example.com' }`,
     'docs/index.md': '---\ntitle: Start\nimage: /nope.png\n---\n# Start\n',
     'docs/b.md': '---\ntitle: B\nimage: /gone.png\n---\n# B\n',
+    'docs/a.md': '---\ntitle: A\ncustom_edit_url: /gone\n---\n# A\n',
   });
   expect(await findings(built)).toEqual([
+    'docs/a.md:3:1 Cannot find page "/gone" | Correct the link, or add the page.',
     'docs/b.md:3:1 Cannot find image "/gone.png" | The path is resolved from the folder "static".',
     'docs/index.md:3:1 Cannot find image "/nope.png" | The path is resolved from the folder "static".',
   ]);
