@@ -44,7 +44,7 @@ export function createValueFinder(
     const node = document.getIn(path, true);
     if (!isNode(node) || !node.range) return null;
     const [start, end] = node.range;
-    const quote = isScalar(node) && /^QUOTE_/.test(node.type ?? '') ? 1 : 0;
+    const quote = isScalar(node) && node.type?.startsWith('QUOTE_') === true ? 1 : 0;
     return [start + quote, end - quote];
   };
 }
