@@ -357,4 +357,25 @@ describe('the tables of the manual', () => {
     expect(gaps.length).toBeGreaterThan(5);
     expect(Math.max(...gaps)).toBeLessThan(26);
   });
+
+  it('leave a long word of a label in one line on a phone', async () => {
+    const { page } = await openInTest(manual, '/docs/theme-reference/', {
+      viewport: { width: 390, height: 800 },
+    });
+    const label = await page
+      .locator('.option-table td[data-label]:not(:first-child, :last-child, .sentence)')
+      .first()
+      .evaluate((cell) => {
+        const style = getComputedStyle(cell, '::before');
+        const context = document.createElement('canvas').getContext('2d');
+        if (!context) throw new Error('no canvas');
+        context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+        return {
+          width: parseFloat(style.inlineSize),
+          word: context.measureText('Recommendation').width,
+        };
+      });
+    expect(label.word).toBeGreaterThan(50);
+    expect(label.width).toBeGreaterThan(label.word);
+  });
 });
