@@ -64,6 +64,25 @@ describe('the layout of pages', () => {
     expect(Math.max(...beyond)).toBe(0);
   });
 
+  it('shows the marks of other items in a list of tasks, and aligns their texts', async () => {
+    const { page } = await openInTest(site, BASTION);
+    const [item, task] = await page.locator('.prose').evaluate((prose) => {
+      const list = document.createElement('ul');
+      list.className = 'contains-task-list';
+      prose.prepend(list);
+      return ['', 'task-list-item'].map((name) => {
+        const one = document.createElement('li');
+        one.className = name;
+        list.append(one);
+        const { listStyleType, paddingInlineStart } = getComputedStyle(one);
+        const start = one.getBoundingClientRect().left + parseFloat(paddingInlineStart);
+        return { listStyleType, start };
+      });
+    });
+    expect([item?.listStyleType, task?.listStyleType]).toEqual(['disc', 'none']);
+    expect(item?.start).toBe(task?.start);
+  });
+
   it('lets a formula that is wider than a phone scroll inside itself', async () => {
     const { page } = await openInTest(site, BASTION, { viewport: { width: 390, height: 844 } });
     const widths = await page.locator('.prose').evaluate((prose) => {
