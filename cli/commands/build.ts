@@ -54,11 +54,12 @@ const buildLanguage: BuildLanguage = async (config, context) => {
     const { bundle, written, memory } = staged;
     const { diagnostics, ignored } = collect([...read.diagnostics, ...staged.diagnostics], config);
     const isGood = isWhole && !hasErrors(diagnostics, config.rules);
-    if (isGood && memory !== null) rememberOutput(cache, knownAs, memory);
-    const replace = () =>
-      written.isUnchanged ? confirmOutput(outDir, beganMs) : publish(stagingDir, outDir);
-    if (isGood && flags.forReaders === false) replace();
-    else if (isGood) await progress.stage('publish', replace);
+    if (isGood) {
+      if (memory !== null) rememberOutput(cache, knownAs, memory);
+      const replace = () =>
+        written.isUnchanged ? confirmOutput(outDir, beganMs) : publish(stagingDir, outDir);
+      await (flags.forReaders === false ? replace() : progress.stage('publish', replace));
+    }
     cache.close({ prune: isGood });
     await cache.upload();
     return {

@@ -8,11 +8,10 @@ import { join } from 'node:path';
 import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { packageRoot } from '../package.js';
-import { createStaticServer } from '../server/static-server.js';
 import { build } from './build.js';
 import { exitStatusOf } from './outcome.js';
 import { printFindings } from './reporting/print-findings.js';
-import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
+import { serveOutput, waitForSignal, type ServeFlags } from './serving.js';
 
 export type ManualFlags = Pick<ServeFlags, 'port' | 'host' | 'open'>;
 
@@ -63,13 +62,8 @@ async function buildAndServe(
     printFindings(diagnostics, config, progress);
     return exitStatusOf(diagnostics, config.rules);
   }
-  const { host, port } = flags;
-  const server = await createStaticServer({ root: outDir, base: config.base, host, port }).catch(
-    (error: unknown) => {
-      throw asListenFailure(error, flags);
-    },
-  );
-  announceServer(server.port, server.url, { ...flags, progress, what: 'Serving the manual' });
+  const announcement = { ...flags, progress, what: 'Serving the manual' };
+  const server = await serveOutput({ root: outDir, base: config.base }, announcement);
   await stopped;
   await server.close();
   return 0;

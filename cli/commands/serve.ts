@@ -8,7 +8,6 @@ import type { ExitStatus } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
 import { countErrors, formatCounts } from '../diagnostics/report.js';
 import { repairOutput } from '../publish/publish.js';
-import { createStaticServer } from '../server/static-server.js';
 import type { SiteConfig } from '../types.js';
 import { build } from './build.js';
 import { inspectOutput } from './existing-output.js';
@@ -16,7 +15,7 @@ import { Freshness } from './freshness.js';
 import { exitStatusOf } from './outcome.js';
 import { outputFolder, showFolder } from './output-folder.js';
 import { printFindings } from './reporting/print-findings.js';
-import { announceServer, asListenFailure, waitForSignal, type ServeFlags } from './serving.js';
+import { serveOutput, waitForSignal, type ServeFlags } from './serving.js';
 
 /** Resolves when SIGINT or SIGTERM has ended the server, or at once when there is nothing to serve. */
 export async function serve(
@@ -54,17 +53,11 @@ export async function serve(
       `The output was built for the base path "${base}" and is served there. Run "docsgen build" to change it.`,
     );
   }
-  const { host, port } = flags;
-  const server = await createStaticServer({ root: outDir, base, host, port }).catch(
-    (error: unknown) => {
-      throw asListenFailure(error, flags);
-    },
-  );
   // The signal handler comes before the announcement: a program that reads the address may send the signal at once.
   const stopped = waitForSignal();
-  const what = `Serving ${showFolder(outDir)}`;
+  const announcement = { ...flags, progress, what: `Serving ${showFolder(outDir)}` };
+  const server = await serveOutput({ root: outDir, base }, announcement);
   const stopChecking = freshness.watch();
-  announceServer(server.port, server.url, { ...flags, progress, what });
   await stopped;
   stopChecking();
   await server.close();

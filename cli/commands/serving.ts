@@ -1,11 +1,12 @@
 /**
- * Code that `serve` and `serve --watch` share: their flags, how they print their address, and how they end. In: flags. Out:
+ * Code that servers of the command line share: their flags, how they print their address, and how they end. In: flags. Out:
  * printed lines, and a promise of the signal.
  */
 import { spawn } from 'node:child_process';
 import { isIPv4 } from 'node:net';
 import { configFailure } from '../diagnostics/diagnostic.js';
 import type { Progress } from '../diagnostics/progress.js';
+import { createStaticServer, type StaticServer } from '../server/static-server.js';
 import type { OutputFlags } from './output-folder.js';
 
 export interface ServeFlags extends OutputFlags {
@@ -41,6 +42,19 @@ export function announceServer(
   const shown = [colors.bold(verb), ...rest].join(' ');
   progress.print(`${colors.green('✓')} ${shown} at ${url}`);
   if (open) openBrowser(url);
+}
+
+/** Serves a finished output. The address is printed once a browser can open it. */
+export async function serveOutput(
+  output: { readonly root: string; readonly base: string },
+  announcement: Announcement,
+): Promise<StaticServer> {
+  const { host, port } = announcement;
+  const server = await createStaticServer({ ...output, host, port }).catch((error: unknown) => {
+    throw asListenFailure(error, announcement);
+  });
+  announceServer(server.port, server.url, announcement);
+  return server;
 }
 
 /** A server that cannot listen is no bug: another address or port is needed. */
