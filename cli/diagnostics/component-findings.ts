@@ -42,9 +42,10 @@ function joinGroup(group: readonly Diagnostic[]): Diagnostic[] {
   if (first === undefined) return [];
   const files = new Set(sorted.map(({ file }) => file)).size;
   const count = files === 1 ? null : `${files} files have it.`;
-  return [
-    { ...first, note: [first.note, count].filter((part) => part !== null).join(' ') || null },
-  ];
+  // A note that ends with a command stays the last part, so that it can be copied.
+  const isSentence = first.note?.endsWith('.') ?? true;
+  const parts = isSentence ? [first.note, count] : [count, first.note];
+  return [{ ...first, note: parts.filter((part) => part !== null).join(' ') || null }];
 }
 
 function comparePlaces(a: Diagnostic, b: Diagnostic): number {

@@ -29,12 +29,16 @@ test('a package is one finding, and each relative path is one of its own', () =>
   const missing = (file: string, reason: string, note: string) =>
     diagnostic('component', reason, { file, note });
   const [inA, inB] = ['a.tsx', 'b.tsx'].map((file) =>
-    missing(file, 'Cannot find the package "clsx"', 'Install it.'),
+    missing(file, 'Cannot find the package "clsx"', 'Install it: npm install clsx'),
   );
   const paths = ['a.tsx', 'b.tsx'].map((file) =>
     missing(file, 'Cannot find "./x"', `There is no "${file}".`),
   );
   const syntax = ['a.tsx', 'b.tsx'].map((file) => missing(file, 'Unexpected "}"', 'Correct it.'));
   const found = joinImportFindings([inA, inB, ...paths, ...syntax].flatMap((one) => one ?? []));
-  expect(found).toEqual([{ ...inA, note: 'Install it. 2 files have it.' }, ...paths, ...syntax]);
+  expect(found).toEqual([
+    { ...inA, note: '2 files have it. Install it: npm install clsx' },
+    ...paths,
+    ...syntax,
+  ]);
 });
