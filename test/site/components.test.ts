@@ -175,3 +175,17 @@ test('a broken link in the data of a component is reported at the element that s
     ...found.slice(2),
   ]);
 });
+
+test('the element <head> of a page is that of its document, as the component is', async () => {
+  const { build, read } = site({
+    'site.config.ts': 'export default { title: "T", markdown: { format: "mdx" } }',
+    'docs/a.md':
+      '# A\n\nText.\n\n<head>\n  <title>Own</title>\n  <meta name="description" content="D" />\n</head>\n',
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const html = read('docs/a/index.html');
+  expect(html).toContain('<title>Own</title>');
+  expect(html).toContain('<meta name="description" content="D">');
+  expect(html.match(/<head>/g)).toHaveLength(1);
+  expect(read('docs/a/index.md')).toBe('# A\n\nText.\n');
+});

@@ -211,7 +211,9 @@ class Converter {
     }
     const written = this.#convertAttributes(node.attributes, scope, position);
     const place = this.#mdx.placeOf(position);
-    const reference = isElementName(name) ? null : scope.component(name, place);
+    // Docusaurus moves the element to the head of the page, as the component.
+    const component = name === 'head' ? 'Head' : name;
+    const reference = isElementName(component) ? null : scope.component(component, place);
     const { attributes, client, problem } = readClient(written, { name, component: reference });
     if (problem !== null) report(this.#context, 'component', { ...problem, position });
     const toNode = (component: JsxNode['component']): JsxNode => ({
