@@ -1,7 +1,7 @@
 /**
  * Selects lines of a file for an include. In: the lines, and a region or a range as written. Out: the first and last line,
- * from 1, or why there are none: the end of a message that begins with
- * "Cannot include …: ". A region is between `#region name` and `#endregion`, in any comment.
+ * from 1, or why there are none: the end of a message that begins with "Cannot include …: ". A region is between `#region name`
+ * and `#endregion`, in any comment, or between mdBook's `ANCHOR: name` and `ANCHOR_END: name`.
  */
 import { didYouMean } from '../../diagnostics/suggest.js';
 import type { Problem } from '../../types.js';
@@ -14,6 +14,7 @@ export interface Selection {
 
 /** Accepts any sign that opens a comment. */
 const MARKER = /^[^\w\r\n]{0,40}(?:rem[ \t]+)?#[ \t]*(end[ \t]*)?region\b([^\r\n]*)/i;
+const ANCHOR = /^[^\w\r\n]{0,40}(?:\/\/|\/\*|#|--|;|%|<!--)[ \t]*ANCHOR(_END)?:([^\r\n]*)/;
 const END_OF_COMMENT = /(?:\*\/|-->|\*\)|%>)$/;
 /** Maximum number of names in a message, and of characters of a name that is compared with others. */
 const MAX_LISTED = 20;
@@ -30,7 +31,12 @@ export function withoutEnding(line: string): string {
 
 /** Whether the line only marks the beginning or end of a region. Readers do not see it. */
 export function isMarker(line: string): boolean {
-  return line.includes('#') && MARKER.test(line);
+  return readMarker(line) !== null;
+}
+
+function readMarker(line: string): RegExpExecArray | null {
+  const region = line.includes('#') ? MARKER.exec(line) : null;
+  return region ?? (line.includes('ANCHOR') ? ANCHOR.exec(line) : null);
 }
 
 /** @example selectLines(lines, '2-3') // { first: 2, last: 3 } */
@@ -55,8 +61,9 @@ export function selectLines(lines: readonly string[], written: string): Selectio
 export function selectRegion(lines: readonly string[], name: string): Selection | Problem {
   const regions: { name: string; first: number; last: number | null }[] = [];
   for (const [index, line] of lines.entries()) {
-    if (!isMarker(line)) continue;
-    const [, end, rest = ''] = MARKER.exec(line) ?? [];
+    const marker = readMarker(line);
+    if (marker === null) continue;
+    const [, end, rest = ''] = marker;
     // Names may have spaces.
     const written = rest.trim().replace(END_OF_COMMENT, '').trim();
     if (end === undefined) regions.push({ name: written, first: index + 2, last: null });

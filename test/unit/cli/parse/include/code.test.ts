@@ -116,9 +116,18 @@ describe('a code block with file="…"', () => {
     ['bat', 'rem #region a\nx\nREM #endregion'],
     ['vb', '#Region a\nx\n#End Region'],
     ['nested', '# #region b\n# #region a\nx\n# #endregion\n# #endregion'],
+    ['a file of mdBook', '// ANCHOR: b\n// ANCHOR: a\nx\n// ANCHOR_END: a\n// ANCHOR_END: b'],
+    ['a manifest of mdBook', '  # ANCHOR: a\nx\n  # ANCHOR_END: a'],
     ['crossed', '# #region a\nx\n# #region b\n# #endregion a\n# #endregion b'],
   ])('finds the region in %s', (_, text) => {
     expect(blocks(fence('plain file="x" region="a"'), { 'docs/x': text })).toEqual(['plain: x']);
+  });
+
+  it('shows a line of YAML that is no anchor of mdBook', () => {
+    const text = 'ANCHOR: a\nanchor: b\n';
+    expect(blocks(fence('plain file="x"'), { 'docs/x': text })).toEqual([
+      'plain: ANCHOR: a\nanchor: b',
+    ]);
   });
 
   it.each([
