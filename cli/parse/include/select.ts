@@ -1,7 +1,9 @@
 /**
  * Selects lines of a file for an include. In: the lines, and a region or a range as written. Out: the first and last line,
- * from 1, or why there are none: the end of a message that begins with "Cannot include …: ". A region is between `#region name`
- * and `#endregion`, in any comment, or between mdBook's `ANCHOR: name` and `ANCHOR_END: name`.
+ * from 1, or why there are none: the end of a message that begins with "Cannot include …: ".
+ *
+ * A region is between `#region name` and `#endregion`, in any comment, or between mdBook's `ANCHOR: name` and
+ * `ANCHOR_END: name`.
  */
 import { didYouMean } from '../../diagnostics/suggest.js';
 import type { Problem } from '../../types.js';
