@@ -31,7 +31,8 @@ const SIZE = /^[1-9]\d{0,3}%?$/;
 /** Whether the frame may stay. Keeps only the listed attributes. Reports a refused frame, and a frame without a title. */
 export function keepFrame(frame: Element, context: PageContext): boolean {
   const { properties, position } = frame;
-  const src = textOf(properties['src']);
+  // The host is checked as readers get it: later steps put values in place of variables.
+  const src = context.variables?.fill(textOf(properties['src'])) ?? textOf(properties['src']);
   const host = hostOf(src);
   if (host === null || !context.options.frames.includes(host)) {
     const wayOut =

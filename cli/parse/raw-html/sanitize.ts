@@ -216,9 +216,10 @@ function reportAttribute(name: string, node: Element, context: PageContext): voi
 function keepClasses(
   kept: Properties,
   value: Properties[string],
-  { options: { zoomClasses } }: PageContext,
+  { options: { zoomClasses }, variables }: PageContext,
 ): void {
-  const written = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/);
+  const marked = Array.isArray(value) ? value.map(String) : String(value).split(/\s+/);
+  const written = marked.map((name) => variables?.fill(name) ?? name);
   const isOwn = (name: string) => Array.isArray(value) && OWN_CLASS.test(name);
   const classes = written.filter((name) => isOwn(name) || zoomClasses.includes(name));
   if (classes.length > 0) kept['className'] = classes;

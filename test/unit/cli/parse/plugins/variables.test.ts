@@ -56,6 +56,18 @@ describe.each(['remark', 'satteri'] as const)('in Markdown read by %s', (parser)
     else expect(read(text)).toBe(expected);
   });
 
+  it('K74: fills what decides whether a class or a frame stays', () => {
+    const options = { ...site(), parser, zoomClasses: ['Ironwright'], frames: ['b.example'] };
+    expect(html('<p class="{{product}} {{version}}">x</p>', options)).toBe(
+      '<p className="Ironwright">x</p>',
+    );
+    expect(html('<iframe src="https://{{page}}.example/" title="t"></iframe>', options)).toMatch(
+      /<iframe src="docsgen:0" title="t"/,
+    );
+    for (const src of ['https://{{page}}@b.example/', 'https://b.example.{{page}}/', '{{quotes}}'])
+      expect(html(`<iframe src="${src}" title="t"></iframe>`, options)).not.toContain('<iframe');
+  });
+
   it('fills titles of directives, and links in them', () => {
     expect(read(':::note About {{product}} [x]({{page}}.md)\n\n{{version}}\n\n:::')).toMatch(
       /About Ironwright <a href="docsgen:0">x<.*<p>1.2</,
