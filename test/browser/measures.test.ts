@@ -30,6 +30,23 @@ describe('widths', () => {
     expect(await end(page, selector)).toBeLessThanOrEqual(MEASURE);
   });
 
+  it.each([768, 1440])('of four cards make two rows of two at %i px', async (width) => {
+    const { page } = await openInTest(site, '/docs/guides/build-it-yourself/kubernetes-cluster/', {
+      viewport: { width, height: 900 },
+    });
+    const tops = await page
+      .locator('.cards')
+      .first()
+      .locator('.card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+    expect(tops).toHaveLength(4);
+    expect([tops[0] === tops[1], tops[1] === tops[2], tops[2] === tops[3]]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('of a picture on a home page begin where its text begins', async () => {
     const { page } = await openInTest(site, '/', { viewport: { width: 1440, height: 900 } });
     const starts = await page

@@ -183,9 +183,9 @@ describe('own pages', () => {
     const all = await sheets();
     expect([all[0], ...all.slice(-2)]).toEqual(['theme', 'media', 'components']);
     expect(new Set(all)).toEqual(
-      new Set(['cards', 'compat', 'components', 'layouts', 'media', 'theme']),
+      new Set(['cards', 'code', 'compat', 'components', 'layouts', 'media', 'theme']),
     );
-    expect(all).toHaveLength(6);
+    expect(all).toHaveLength(7);
     await page.goBack();
     await page.getByRole('heading', { name: 'Start' }).waitFor();
     await page.goForward();
