@@ -415,6 +415,7 @@ const components: Readonly<Record<string, string>> = {
       );
     }`,
   Usage: `import { useState } from 'react';
+    import { duplicates } from '@docusaurus/theme-common';
     import { useScrollPositionBlocker } from '@docusaurus/theme-common/internal';
     export default function Usage({ code }) {
       const [chosen, choose] = useState(null);
@@ -424,7 +425,7 @@ const components: Readonly<Record<string, string>> = {
         <div className="usage">
           {Page && <Page />}
           {chosen && <div style={{ height: 300 }} />}
-          {Object.keys(code).map((name) => (
+          {duplicates(Object.keys(code).concat(Object.keys(code))).map((name) => (
             <button key={name} onClick={({ target }) => { keep(target); choose(name); }}>{'Use ' + name}</button>
           ))}
         </div>

@@ -9,6 +9,7 @@ import type { THEME_COMPONENTS } from '../constants.js';
 import { contentComponents } from '../content/index.js';
 import * as compat from './api.js';
 import * as docsHooks from './docs-hooks.js';
+import { duplicates } from './duplicates.js';
 import { mdxComponents } from './mdx-components.js';
 import * as routerHooks from './router-hooks.js';
 
@@ -52,6 +53,7 @@ const themeModules: Readonly<Record<(typeof THEME_COMPONENTS)[number], object>> 
 const themeCommon = moduleOf({
   ...docsHooks,
   Details: compat.Details,
+  duplicates,
   filterDocCardListItems: compat.filterDocCardListItems,
   findFirstSidebarItemLink: compat.findFirstSidebarItemLink,
   PageMetadata: compat.PageMetadata,

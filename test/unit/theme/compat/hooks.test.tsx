@@ -31,6 +31,7 @@ import {
   useVersions,
   useWindowSize,
 } from '../../../../theme/compat/api.js';
+import { duplicates } from '../../../../theme/compat/duplicates.js';
 import { environment, render, valueOf } from './environment.js';
 
 describe('useBaseUrl()', () => {
@@ -193,6 +194,11 @@ describe('hooks of the router', () => {
     expect(history.createHref({ pathname: '/x', hash: '#y' })).toBe('/x#y');
     expect(history.listen()()).toBeUndefined();
   });
+});
+
+it('duplicates() returns the values that equal an earlier one', () => {
+  expect(duplicates(['a', 'b', 'a', 'a'])).toEqual(['a', 'a']);
+  expect(duplicates([{ value: 1 }, { value: 1 }], (a, b) => a.value === b.value)).toHaveLength(1);
 });
 
 it('ThemeClassNames has the classes of Docusaurus', () => {
