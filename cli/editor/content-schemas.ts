@@ -5,7 +5,7 @@
  */
 import * as z from 'zod';
 import { FOREIGN_FIELDS, FOREIGN_VALUES } from '../parse/foreign-fields.js';
-import { frontMatterFields, HOME_FIELDS } from '../parse/front-matter-fields.js';
+import { ENTRY_FIELDS, frontMatterFields, HOME_FIELDS } from '../parse/front-matter-fields.js';
 import { categorySchema } from '../site/categories.js';
 import { readComments } from './comments.js';
 import { describe, explain, type JsonSchema } from './describe.js';
@@ -26,21 +26,27 @@ export function categoryFileSchema(): JsonSchema {
 
 /**
  * A field without a value counts as missing. Fields of a home page mean nothing on other pages, and fields of other
- * generators are findings.
+ * generators are findings. Fields of blog entries may have any value, because a schema does not know the folder of a page.
  */
 export function frontMatterSchema(): JsonSchema {
   const described = withTexts(describedFrontMatter());
   const fields = Object.entries(described.properties ?? {}).filter(isSchema);
   const home = fields.filter(([name]) => HOME_FIELDS.has(name));
   const names = home.map(([name, { description }]) => [name, { description }]);
-  const foreign = [...FOREIGN_FIELDS.keys()].map((name) => [name, foreignField(name)] as const);
+  const ofEntries = fields
+    .filter(([name]) => ENTRY_FIELDS.has(name))
+    .map(([name, { description }]) => [name, { description, ...foreignValue(name) }]);
+  const foreign = [...FOREIGN_FIELDS.keys()].map(
+    (name) => [name, { ...foreignValue(name), doNotSuggest: true }] as const,
+  );
   const others = foreign.filter(([name]) => !(name in frontMatterFields));
   return {
     ...described,
     title: 'Front matter of docsgen',
     properties: Object.fromEntries([
-      ...fields.filter(([name]) => !HOME_FIELDS.has(name)).map(withNull),
+      ...fields.filter(([name]) => !HOME_FIELDS.has(name) && !ENTRY_FIELDS.has(name)).map(withNull),
       ...names,
+      ...ofEntries,
       ...others,
     ]),
     oneOf: [
@@ -67,13 +73,14 @@ function withNull([name, schema]: readonly [string, JsonSchema]): [string, JsonS
   return [name, { description, anyOf: [value, { type: 'null' }] }];
 }
 
-/** Editors show the message, and do not suggest the field. */
-function foreignField(name: string): JsonSchema {
+/** Refuses values that mean something to other generators. Editors show the message. */
+function foreignValue(name: string): JsonSchema {
+  const advice = FOREIGN_FIELDS.get(name);
+  if (advice === undefined) return {};
   const value = FOREIGN_VALUES.get(name);
   return {
     ...(value === undefined ? { type: 'null' } : { not: { const: value } }),
-    errorMessage: `${FOREIGN_FIELDS.get(name)} The field does nothing.`,
-    doNotSuggest: true,
+    errorMessage: `${advice} The field does nothing.`,
   };
 }
 

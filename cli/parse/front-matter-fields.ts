@@ -136,7 +136,7 @@ const card = z.strictObject({
 /** Fields that only a page with `layout: home` has. Other generators have fields of these names, with other values. */
 export const HOME_FIELDS: ReadonlySet<string> = new Set(['hero', 'cards']);
 /** Fields of entries of the blog, which may have any value elsewhere. */
-const ENTRY_FIELDS: ReadonlySet<string> = new Set(['date', 'page']);
+export const ENTRY_FIELDS: ReadonlySet<string> = new Set(['date', 'page']);
 
 /**
  * Each field as Docusaurus docs have it, then `page_title` and `subcategory` of provider pages, then fields of blog entries.

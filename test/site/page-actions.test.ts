@@ -38,7 +38,7 @@ test('each action can be turned off, and no page outside the docs layout has the
 test.each([
   [
     `pageActions: 'all'`,
-    'Invalid value for "pageActions": received "all" | Expected a boolean, or an object.',
+    'Invalid value for "pageActions": received "all" | Expected a boolean, or an object with copy, view, copyLink, edit, assistants.',
   ],
   [
     `pageActions: { asistants: [] }`,
