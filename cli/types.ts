@@ -56,6 +56,8 @@ export interface UnreadFile {
   readonly note: string | null;
   /** The file that was probably meant, relative to the site folder. */
   readonly near: string | null;
+  /** Set if the file exists. An image has no text to include, but pages import its address. */
+  readonly isPresent?: true;
 }
 
 /** The result of `discover`. `assets` and `statics` are paths only: a file is read when it is needed. */

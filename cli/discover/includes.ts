@@ -10,7 +10,7 @@ import { join, posix } from 'node:path';
 import { suggest } from '../diagnostics/suggest.js';
 import { setOfPath } from '../paths/docs-sets.js';
 import type { IncludedFile, ShownPage, SiteConfig, SourceFile, UnreadFile } from '../types.js';
-import { toSitePath } from '../modules/import-key.js';
+import { contentPath, toSitePath } from '../modules/import-key.js';
 import { importPaths, type ImportPaths } from '../modules/import-paths.js';
 import { belowRoots, includeRoots, isInRoot } from '../paths/include-roots.js';
 import { isMdx, mayImport } from '../pages/page-format.js';
@@ -60,10 +60,12 @@ export function createIncludeReader(config: SiteConfig, readFile: typeof readSou
     return file;
   };
   let paths: ImportPaths | null = null;
-  const listNames = (text: string, from: string) =>
-    isMdx(from, markdown)
-      ? [...listIncluded(text), ...listImported(text, (paths ??= importPaths(siteDir)))]
-      : listIncluded(text);
+  const listNames = (text: string, from: string) => {
+    const imported = isMdx(from, markdown)
+      ? listImported(text, (paths ??= importPaths(siteDir)))
+      : { data: [], content: [] };
+    return { names: [...listIncluded(text), ...imported.data], content: imported.content };
+  };
   const findComponents = createComponentFinder(siteDir);
   const variables = siteVariables(config);
   const listComponents = (text: string, from: string) =>
@@ -100,9 +102,15 @@ function withValues(page: SourceFile, site: SiteVariables): SourceFile {
   return { ...page, text: page.text, hash: hash.digest('hex') };
 }
 
+interface Names {
+  readonly names: readonly string[];
+  /** Imports of other files, of which an older version may have copies. */
+  readonly content: readonly string[];
+}
+
 interface Reader {
   readonly readOnce: (path: string, from: string) => IncludedFile;
-  readonly listNames: (text: string, from: string) => string[];
+  readonly listNames: (text: string, from: string) => Names;
   readonly listComponents: (text: string, from: string) => ComponentFiles;
 }
 
@@ -114,8 +122,10 @@ function withIncludes(
   const files = new Map<string, IncludedFile>();
   const texts = [page];
   let characters = 0;
+  const pathsOf = (from: string, written: string) =>
+    includePaths({ page: page.path, from, written }, places);
   const take = (from: string, written: string) => {
-    for (const path of includePaths({ page: page.path, from, written }, places)) {
+    for (const path of pathsOf(from, written)) {
       const known = files.get(path);
       if (known !== undefined && 'text' in known) break;
       if (known !== undefined || files.size >= MAX_FILES || characters > MAX_CHARACTERS) continue;
@@ -130,7 +140,9 @@ function withIncludes(
   const shown: ShownPage[] = [];
   const components = new Set<string>();
   for (const { path: from, text } of texts) {
-    for (const written of listNames(text, from)) take(from, written);
+    const { names, content } = listNames(text, from);
+    for (const written of names) take(from, written);
+    for (const written of content) if (pathsOf(from, written).length > 1) take(from, written);
     const used = listComponents(text, from);
     for (const file of used.files) components.add(file);
     for (const found of used.pages) {
@@ -163,14 +175,18 @@ function listIncluded(text: string): string[] {
   return names;
 }
 
-/** Lists the files of the site that statements of MDX import as pages or as data. */
-function listImported(text: string, paths: ImportPaths): string[] {
-  // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
-  return Array.from(text.matchAll(siteImport(paths)), ([, from = '']) =>
-    from.replace(/\\(?=\W|_)/g, ''),
-  )
-    .filter((from) => DATA.test(from))
-    .map((from) => toSitePath(from.replace(/^!!raw-loader!|\?raw$/, ''), paths));
+/** Lists the files of the site that statements of MDX import as pages or as data, and other files without code. */
+function listImported(text: string, paths: ImportPaths) {
+  const data: string[] = [];
+  const content: string[] = [];
+  for (const [, specifier = ''] of text.matchAll(siteImport(paths))) {
+    // Formatters of Markdown write `\_` in these statements, which is `_` in JavaScript.
+    const from = specifier.replace(/\\(?=\W|_)/g, '');
+    const path = contentPath(from);
+    if (DATA.test(from)) data.push(toSitePath(path ?? from, paths));
+    else if (path !== null) content.push(toSitePath(path, paths));
+  }
+  return { data, content };
 }
 
 type IncludeSite = Pick<Reading, 'siteDir' | 'places'>;
@@ -195,18 +211,21 @@ function readIncluded(path: string, { from, siteDir, places, read }: Reading): I
       'Symbolic links are not followed. Put the file itself there.',
     );
   if (!entry.isFile()) return unread(path, 'it is not a file', 'Name a file in it.');
+  const refuse = (reason: string, note: string): UnreadFile => ({
+    ...unread(path, reason, note),
+    isPresent: true,
+  });
   if (entry.size > MAX_BYTES)
-    return unread(
-      path,
+    return refuse(
       `it has ${entry.size} bytes, and no file is included that is larger than ${MAX_BYTES}`,
       'Include a smaller file, or link to it as a download.',
     );
   const { file, diagnostics } = read(siteDir, path);
   const [problem] = diagnostics;
   if (file === null)
-    return unread(path, 'it cannot be read', `${problem?.reason ?? ''}. ${problem?.note ?? ''}`);
-  if (file.text.includes('\0')) return unread(path, 'it is not text', 'Link to it as a download.');
-  if (problem !== undefined) return unread(path, 'it is not UTF-8', 'Save the file as UTF-8.');
+    return refuse('it cannot be read', `${problem?.reason ?? ''}. ${problem?.note ?? ''}`);
+  if (file.text.includes('\0')) return refuse('it is not text', 'Link to it as a download.');
+  if (problem !== undefined) return refuse('it is not UTF-8', 'Save the file as UTF-8.');
   return file;
 }
 

@@ -3,6 +3,11 @@ import { posix } from 'node:path';
 import type { ImportPaths } from './import-paths.js';
 import { resolveFrom } from '../paths/path.js';
 
+const RAW = /^!!raw-loader!|\?raw$/;
+/** Matches the path of a page, of a style sheet, or of code, which may lack its ending. */
+const CODE =
+  /(?:^|\/)\.{0,2}[^./]*$|\.(?:[cm]?[jt]sx?|mdx?|css|s[ac]ss|less|styl|astro|vue|svelte)$/i;
+
 /**
  * Returns the same key for all imports of a module. Relative specifiers are joined with the folder of the file.
  *
@@ -15,6 +20,16 @@ export function importKey(file: string, from: string): string {
   if (relative === undefined) return from;
   const path = posix.join(posix.dirname(file), relative);
   return loader + (path.startsWith('../') ? path : `./${path}`);
+}
+
+/**
+ * Returns the path of an imported file of text, of data, or of an image, as written; `null` for code and pages.
+ *
+ * @example contentPath('./main.ts?raw') // './main.ts'
+ */
+export function contentPath(from: string): string | null {
+  const path = from.replace(RAW, '');
+  return path !== from || !CODE.test(path) ? path : null;
 }
 
 /** Returns the path, relative to the site folder, of a file that is imported as a page or as data. */

@@ -9,11 +9,11 @@ import { VFile } from 'vfile';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { attemptPage } from '../diagnostics/page-crash.js';
 import { placeAt } from '../diagnostics/place-at.js';
-import type { JsonValue } from '../content-tree/component-nodes.js';
 import type { Diagnostic, PageComponents, SearchSection, ShownPage, SourceFile } from '../types.js';
-import { placeOf, type MdxContext, type PageContext } from './context.js';
+import { placeOf, type PageContext } from './context.js';
 import { withoutUnsafeUrls } from './front-matter-urls.js';
 import { blankFrontMatter } from './front-matter.js';
+import { createMdxContext, listShownToday } from './mdx-context.js';
 import { maskFields, readPageFields, type PageFields } from './page-fields.js';
 import { findHiddenCharacters } from './hidden-characters.js';
 import { optionsFor, type ParseOptions } from './options.js';
@@ -21,8 +21,6 @@ import { expandIncludes, mayInclude, type Expanded } from './include/expand.js';
 import { createOrigin, locate, type Origin } from './include/origin.js';
 import { mayImport } from '../pages/page-format.js';
 import { namesScripts } from '../pages/page-scripts.js';
-import { ComponentsBuilder } from './components/builder.js';
-import { loadedMdx } from './components/load-mdx.js';
 import { renderFormulas } from './math/formulas.js';
 import { parsePart } from './mdx/parse-part.js';
 import { blankTitles } from './plugins/directive-titles.js';
@@ -173,28 +171,6 @@ function optionsOf({ frontMatter }: PageFields, options: ParseOptions): ParseOpt
   return frontMatter.format === 'md' ? { ...options, format: 'md' } : options;
 }
 
-function createMdxContext(
-  { path, includes = [] }: SourceFile,
-  { frontMatter }: PageFields,
-  { expanded: { lines }, options }: { readonly expanded: Expanded; readonly options: ParseOptions },
-): MdxContext {
-  const files = new Map(includes.map((included) => [included.path, included]));
-  const builder = new ComponentsBuilder(path, options.importPaths);
-  if (options.replacesElements === true) builder.addMdx();
-  return {
-    builder,
-    files,
-    readStatements: (name) => loadedMdx().readStatements(files.get(name), options),
-    frontMatter: JSON.parse(JSON.stringify(frontMatter)) as JsonValue,
-    placeOf(position) {
-      const place = placeOf(position);
-      if (place === null) return null;
-      const written = locate(place, path, lines);
-      return written.file === path ? written.place : { ...written.place, file: written.file };
-    },
-  };
-}
-
 function prepareText({ text }: SourceFile, { bodyOffset }: PageFields): string {
   return blankFrontMatter(text, bodyOffset).replaceAll('\0', '\uFFFD');
 }
@@ -269,6 +245,7 @@ function createPage(
       ...(nul === -1 ? [] : [nulFound(file, nul)]),
       ...(expanded?.diagnostics ?? []),
       ...listFindings(context, origin),
+      ...listShownToday(context),
       ...hidden,
       ...(context.variables?.isFull === true ? [tooMuchFilled(file)] : []),
     ],

@@ -297,4 +297,76 @@ describe('pages of a release', () => {
       'error include archive/b.md:3:1 Cannot include "@site/none.md": there is no such file | The path is resolved from the folder of the file it stands in.',
     ]);
   });
+
+  const imports = {
+    'site.config.ts': versions.replace("title: 'T'", "title: 'T', markdown: { format: 'mdx' }"),
+    'docs/a.md': '# A\n',
+    'archive/a.md': '# A\n',
+    'versions/1.0/a.md':
+      "import code from '@site/parts/main.tf?raw';\nimport raw from '!!raw-loader!../../parts/raw.tf';\n" +
+      "import data from '@site/parts/data.json';\nimport list from '@site/parts/list.yaml';\n" +
+      "import plan from '@site/parts/plan.png';\nimport Logo from '@site/parts/logo.svg';\n" +
+      "import { word } from '@site/parts/_word.mdx';\nimport Part from '@site/parts/_part.mdx';\n" +
+      "import fixed from '@site/static/fixed.png';\nimport Box from '@site/parts/Box';\n\n" +
+      '# A\n\n{code} {raw} {data.is} {[data].map((one) => one.is + "!")} {list.is} <img src={String(plan)} alt="" />\n\n' +
+      '<Logo />\n\n{word}\n\n<Part />\n\n<img src={fixed} alt="" />\n\n<Box />\n',
+    'parts/Box.tsx': 'export default () => <b>box</b>;\n',
+    'static/fixed.png': 'fixed',
+  };
+  const partsOf = (folder: string, when: string) => ({
+    [`${folder}/main.tf`]: `code ${when}`,
+    [`${folder}/raw.tf`]: `raw ${when}`,
+    [`${folder}/data.json`]: `{ "is": "data ${when}" }`,
+    [`${folder}/list.yaml`]: `is: list ${when}\n`,
+    [`${folder}/plan.png`]: `plan\0${when}`,
+    [`${folder}/logo.svg`]: `<svg xmlns="http://www.w3.org/2000/svg"><title>logo ${when}</title></svg>`,
+    [`${folder}/_word.mdx`]: `export const word = 'word ${when}';\n`,
+    [`${folder}/_part.mdx`]: `import own from './main.tf?raw';\n\npart ${when}, {own}\n`,
+  });
+  const shown = (when: string) =>
+    ['code', 'raw', 'data', 'list', 'logo', 'word', 'part'].map((name) => `${name} ${when}`);
+
+  it('K88: import the files of their own folder', async () => {
+    const { build, diagnose, read } = site({
+      ...imports,
+      'versions/1.0/b.md':
+        'import plan from \'@site/parts/plan.png\';\n\n# B\n\n<img src={plan} alt="" />\n',
+      ...partsOf('parts', 'now'),
+      ...partsOf('versions/1.0/parts', 'then'),
+    });
+    expect(findings(await diagnose())).toEqual([]);
+    await build();
+    const html = read('docs/1.0/a/index.html');
+    for (const text of [...shown('then'), 'data then!', 'part then, code then'])
+      expect(html).toContain(text);
+    expect(html).not.toContain(' now');
+    for (const page of [html, read('docs/1.0/b/index.html')]) {
+      const [, plan = ''] = /src="\/(assets\/plan-[^"]+)"/.exec(page) ?? [];
+      expect(read(plan)).toBe('plan\0then');
+    }
+  });
+
+  it('K88: report that they import a current file', async () => {
+    const { build, diagnose, read } = site({ ...imports, ...partsOf('parts', 'now') });
+    expect(findings(await diagnose()).sort()).toEqual(
+      [
+        ['parts/_part.mdx:1:1', 'main.tf'],
+        ['versions/1.0/a.md:1:1', 'main.tf'],
+        ['versions/1.0/a.md:2:1', 'raw.tf'],
+        ['versions/1.0/a.md:3:1', 'data.json'],
+        ['versions/1.0/a.md:4:1', 'list.yaml'],
+        ['versions/1.0/a.md:5:1', 'plan.png'],
+        ['versions/1.0/a.md:6:1', 'logo.svg'],
+        ['versions/1.0/a.md:7:1', '_word.mdx'],
+        ['versions/1.0/a.md:20:1', '_part.mdx'],
+      ]
+        .map(([place = '', name = '']) =>
+          message(place, `parts/${name}`, `versions/1.0/parts/${name}`),
+        )
+        .sort(),
+    );
+    await build();
+    const html = read('docs/1.0/a/index.html');
+    for (const text of shown('now')) expect(html).toContain(text);
+  });
 });

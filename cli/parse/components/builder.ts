@@ -2,8 +2,8 @@
  * Collects what a page needs for rendering: imports, components without an import, and scripts. In: names and code, while
  * the page's files are read. Out: `PageComponents`.
  */
-import { importKey, resolveImported } from '../../modules/import-key.js';
-import type { ImportPaths } from '../../modules/import-paths.js';
+import { contentPath, importKey, resolveImported, toSitePath } from '../../modules/import-key.js';
+import { includePaths } from '../../paths/version-folders.js';
 import {
   islandKey,
   islandSourceOf,
@@ -14,18 +14,37 @@ import {
 } from '../../content-tree/component-nodes.js';
 import type {
   ComponentImport,
+  IncludedFile,
   IslandSource,
   PageComponents,
   PageScript,
   Place,
   ProvidedComponent,
 } from '../../types.js';
+import type { ParseOptions } from '../options.js';
 import type { ImportedName } from './javascript.js';
+
+/** Files of the static folder are the same for all versions. */
+export const STATIC = '@site/static/';
+
+/** An import in a page of an older version, which shows the current version of a file. */
+export interface ShownToday {
+  readonly path: string;
+  /** The path at which the version could have its copy. */
+  readonly missing: string;
+  /** The file that contains the import. */
+  readonly file: string;
+  readonly place: Place | null;
+}
+
+type Places = Pick<ParseOptions, 'importPaths' | 'versionFolders' | 'includeRoots'>;
 
 /** Lists what a page needs for rendering, while its files are read. */
 export class ComponentsBuilder {
   readonly #page: string;
-  readonly #importPaths: ImportPaths;
+  readonly #places: Places;
+  readonly #files: ReadonlyMap<string, IncludedFile>;
+  readonly #shownToday = new Map<string, ShownToday>();
   readonly #imports = new Map<string, ComponentImport & { names: readonly string[] }>();
   readonly #provided = new Map<string, ProvidedComponent>();
   readonly #scripts = new Map<string, ScriptBuilder>();
@@ -33,14 +52,47 @@ export class ComponentsBuilder {
   readonly #clients = new Map<string, IslandSource>();
   #hasMdx = false;
 
-  constructor(page: string, importPaths: ImportPaths = []) {
+  /** `files` are those that the page names, by path. */
+  constructor(page: string, places: Places, files: ReadonlyMap<string, IncludedFile>) {
     this.#page = page;
-    this.#importPaths = importPaths;
+    this.#places = places;
+    this.#files = files;
+  }
+
+  get shownToday(): readonly ShownToday[] {
+    return [...this.#shownToday.values()];
   }
 
   /** Returns the path, relative to the site folder, of a file that is imported as a page or as data. */
   resolve(file: string, from: string): string {
-    return resolveImported(file, from, this.#importPaths);
+    return resolveImported(file, from, this.#places.importPaths ?? []);
+  }
+
+  /** Does the same for a page of an older version: a copy in the folder of its version comes first. */
+  resolveInVersion(file: string, from: string, place: Place | null): string {
+    const { importPaths = [], versionFolders: folders, includeRoots: roots } = this.#places;
+    const written = toSitePath(from, importPaths);
+    const paths = includePaths({ page: this.#page, from: file, written }, { folders, roots });
+    const [copy, today] = paths;
+    const path = paths.find((name) => this.#isPresent(name));
+    if (today !== undefined && path === today && !written.startsWith(STATIC))
+      this.#shownToday.set(`${file}:${path}`, { path, missing: copy, file, place });
+    return path ?? today ?? copy;
+  }
+
+  /** Returns the specifier of an import, which names the copy of the version if there is one. */
+  specifierOf(file: string, from: string, place: Place | null): string {
+    const written = contentPath(from);
+    if (written === null) return from;
+    const path = this.resolveInVersion(file, written, place);
+    return path === this.resolve(file, written)
+      ? from
+      : from.replace(written, () => `@site/${path}`);
+  }
+
+  #isPresent(path: string): boolean {
+    const file = this.#files.get(path);
+    return file !== undefined && ('text' in file || file.isPresent === true);
   }
 
   /**

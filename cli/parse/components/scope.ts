@@ -11,7 +11,7 @@ import type {
 import { pointAt } from '../../diagnostics/place-at.js';
 import { nameOf, nodeIn, nodesIn, type ScriptNode } from '../../diagnostics/script.js';
 import type { IncludedFile, Place } from '../../types.js';
-import type { ComponentsBuilder, ScriptBuilder, Statement } from './builder.js';
+import { STATIC, type ComponentsBuilder, type ScriptBuilder, type Statement } from './builder.js';
 import {
   evaluateStatic,
   listDeclared,
@@ -67,14 +67,14 @@ export class Scope {
     const literal = literalProps(props);
     if (literal !== null) this.#names.set('props', { kind: 'known', value: literal });
     const parsed = statements.flatMap(({ code, place }) =>
-      (parseStatements(code) ?? []).map((node) => ({
-        node,
-        place: placeIn(code, node, place),
-        text: code.slice(node.start, node.end),
-      })),
+      (parseStatements(code) ?? []).map((node) => {
+        const written = placeIn(code, node, place);
+        return { node, place: written, ...this.#inVersion(code, node, written) };
+      }),
     );
-    for (const { node, place } of parsed) {
-      for (const name of listImported(node)) this.#takeImport(name, place);
+    for (const { node, place, from: specifier } of parsed) {
+      for (const name of listImported(node))
+        this.#takeImport({ ...name, from: specifier ?? name.from }, place);
       const from = effectOf(node);
       if (from !== null) builder.addImport({ local: '', imported: '*', from }, file, place);
     }
@@ -125,6 +125,20 @@ export class Scope {
     return { provided: base, path: members };
   }
 
+  /** Returns the text of a statement that imports a file, and its specifier, as the version of the page has them. */
+  #inVersion(code: string, node: ScriptNode, place: Place | null) {
+    const text = code.slice(node.start, node.end);
+    const source = nodeIn(node, 'source');
+    if (source === null) return { text, from: null };
+    const from = this.#builder.specifierOf(this.file, nameOf(source), place);
+    if (from === nameOf(source)) return { text, from };
+    const [before, after] = [
+      code.slice(node.start, source.start),
+      code.slice(source.end, node.end),
+    ];
+    return { text: before + JSON.stringify(from) + after, from };
+  }
+
   #takeExport(statement: ScriptNode, place: Place | null): void {
     if (statement.type !== 'ExportNamedDeclaration') return;
     this.#useNames(statement, place);
@@ -142,17 +156,18 @@ export class Scope {
   #takeImport(imported: ImportedName, place: Place | null): void {
     const { local, imported: name, from } = imported;
     const value = name === 'default' ? this.#readData(from) : null;
-    const exported = PAGE.test(from) ? this.#exportOf(from, name) : undefined;
+    const exported = PAGE.test(from) ? this.#exportOf(imported, place) : undefined;
     const imports = { kind: 'import', imported, place } as const;
     this.#names.set(local, value === null ? (exported ?? imports) : { kind: 'known', value });
   }
 
   /** Returns the export of an imported page by its name. The default export is the page itself, which has no value. */
-  #exportOf(from: string, name: string): Binding | undefined {
+  #exportOf({ from, imported: name }: ImportedName, place: Place | null): Binding | undefined {
+    if (name === 'default') return undefined;
     const { importers = [] } = this.#input;
-    const file = this.#resolve(from);
+    const file = this.#builder.resolveInVersion(this.file, from, place);
     const chain = [...importers, this.file];
-    if (name === 'default' || chain.includes(file)) return undefined;
+    if (chain.includes(file)) return undefined;
     const statements = this.#input.readStatements(file);
     const input = { ...this.#input, file, statements, props: [], importers: chain };
     return new Scope(input).#names.get(name);
@@ -231,7 +246,6 @@ function isKept({ type }: ScriptNode): boolean {
 }
 
 function assetOf(from: string): JsonValue {
-  const STATIC = '@site/static/';
   return { $asset: from.startsWith(STATIC) ? `/${from.slice(STATIC.length)}` : from };
 }
 

@@ -265,9 +265,11 @@ function readInclude(include: Include, scope: Scope): Content | null {
     return null;
   }
   state.included.add(found.path);
-  const today = describeToday(found);
-  if (today) report('unversioned-include', { ...today, position: node.position }, scope);
-  const { path } = found;
+  const { path, missing } = found;
+  if (missing !== undefined) {
+    const today = describeToday({ path, missing });
+    report('unversioned-include', { ...today, position: node.position }, scope);
+  }
   if (node.type !== 'code')
     return { ...expandPart({ part: found, chain: [...chain, path], state }), path };
   const [first, last] = [start.line, end.line].map((line) => part.first + line - 1);

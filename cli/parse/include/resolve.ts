@@ -81,8 +81,10 @@ export function resolveInclude(include: Include, context: Context): Part | Probl
 }
 
 /** Describes that the page of a released version shows a file that changes with the site. */
-export function describeToday({ path, missing }: Part): Problem | null {
-  if (missing === undefined) return null;
+export function describeToday({
+  path,
+  missing,
+}: Required<Pick<Part, 'path' | 'missing'>>): Problem {
   return {
     reason: `The page of an older version shows "${path}" as it is today`,
     note: `Copy the file of that version to "${missing}".`,
