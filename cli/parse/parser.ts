@@ -7,6 +7,7 @@ import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified, type Data, type Processor } from 'unified';
+import { remarkBackticks } from './math/backticks.js';
 import { loadedMath } from './math/load-math.js';
 import { DEFAULT_PARSE_OPTIONS, type ParseOptions } from './options.js';
 import { chooseParser } from './parser-choice.js';
@@ -47,7 +48,7 @@ function remark(options: ParserOptions): Remark {
   if (known !== undefined) return known;
   const base = unified().use(remarkParse);
   if (options.gfm) base.use(remarkGfm);
-  if (math !== null) base.use(math.remarkMath);
+  if (math !== null) base.use(math.remarkMath).use(remarkBackticks);
   base.use(remarkDirective).use(remarkOwnDirectives).use(remarkUnquotedValues);
   // Site plugins come after ours, so that a plugin may add directives that are not syntax here.
   for (const use of loadedPlugins(options).remarkPlugins) base.use(use.plugin, ...use.options);

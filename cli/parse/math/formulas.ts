@@ -14,6 +14,7 @@ import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../values/fit-text.js';
 import { findDeeperThan, plainText, walkElements } from '../../content-tree/tree.js';
 import { placeOf, type PageContext } from '../context.js';
+import { isInBackticks } from './backticks.js';
 import { loadedMath } from './load-math.js';
 
 /** The element that stands for a formula until the last step. */
@@ -70,7 +71,8 @@ export function renderFormulas(tree: Root, context: PageContext): void {
       parent.children[index] = { ...math, position: node.position };
     } catch (error) {
       report(error, { node, tex, context });
-      parent.children[index] = asSource(tex, isDisplay, node);
+      const isBare = isDisplay || !isInBackticks(context.source, node.position);
+      parent.children[index] = asSource(isBare ? tex : `\`${tex}\``, isDisplay, node);
     }
   });
 }

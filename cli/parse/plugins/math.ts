@@ -11,19 +11,21 @@ import { diagnostic } from '../../diagnostics/diagnostic.js';
 import { shorten } from '../../values/fit-text.js';
 import { walk } from '../../content-tree/tree.js';
 import { contextOf, placeOf } from '../context.js';
+import { isInBackticks } from '../math/backticks.js';
 import { loadedMath } from '../math/load-math.js';
 import { FORMULA } from '../math/formulas.js';
 import { component } from './theme-components.js';
 
 export function remarkFormulas() {
   return (tree: Root, file: VFile): void => {
-    const { options, path, diagnostics } = contextOf(file);
+    const { options, path, source, diagnostics } = contextOf(file);
     if (loadedMath(options) === null) return;
     walk<Nodes>(tree, (node, parent, index) => {
       const tex = texOf(node);
       if (tex === null) return;
       const { children } = parent as Parents;
-      if (node.type === 'inlineMath' && isBetweenAmounts(tex, children[index + 1])) {
+      const isSingle = node.type === 'inlineMath' && !isInBackticks(source, node.position);
+      if (isSingle && isBetweenAmounts(tex, children[index + 1])) {
         const value = `$${tex}$`;
         children.splice(index, 1, { type: 'text', value, position: node.position });
         diagnostics.push(

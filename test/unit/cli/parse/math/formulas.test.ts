@@ -69,6 +69,38 @@ test.each([
   ]);
 });
 
+describe('a formula between backticks', () => {
+  it.each([
+    ['a $`x^2`$ b', `<p>a ${squared} b</p>`],
+    ['$`x^2`$5', `<p>${squared}5</p>`],
+    ['$`x^2 `$.', `<p>${squared}.</p>`],
+    ['$`x\n^2`$', `<p>${squared}</p>`],
+    ['\\$$`x^2`$', `<p>$${squared}</p>`],
+    ['**$`x^2`$**', `<p><strong>${squared}</strong></p>`],
+  ])('has no backticks: %s', (text, expected) => {
+    expect(html(text)).toBe(expected);
+    expect(found(text)).toEqual([]);
+  });
+
+  it.each([
+    ['$`\\sqrt{\\$4}`$', '\\sqrt{\\$4}'],
+    ['$`\\text{a ` b}`$', '\\text{a ` b}'],
+    ['$`a_1`$ and $`b_1`$', 'a_1'],
+    ['`` $`a`$ ``', '$`a`$'],
+    ['`$`a`$`', 'a'],
+  ])('is as on GitHub: %s', (text, tex) => {
+    expect(found(text)).toEqual([]);
+    expect(treeOf(pageOf(text, MATH))).toContain(JSON.stringify(tex));
+  });
+
+  it('is shown as written if it is wrong', () => {
+    expect(html('$`\\wrong`$')).toBe('<p><code>$`\\wrong`$</code></p>');
+    expect(found('a $`x \\wrong`$')).toEqual([
+      '1:7 math: Cannot read the formula: Undefined control sequence: \\wrong',
+    ]);
+  });
+});
+
 test('without the option, a dollar sign is text', () => {
   expect(htmlOf('a $x$ b\n\n$$\nx\n$$')).toBe('<p>a $x$ b</p><p>$$x$$</p>');
 });
