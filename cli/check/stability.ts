@@ -15,6 +15,8 @@ import { anchorsOf, createManifest, type Manifest } from './manifest.js';
 const MIN_SHARED_ANCHORS = 2;
 /** Minimum share of common anchors, of all anchors of the larger page. */
 const MIN_SHARED_SHARE = 0.5;
+/** An anchor that more pages have, such as "Usage", does not tell which of them has moved. */
+const MAX_CARRIERS = 20;
 
 /** Routes with and without a trailing slash count as the same: servers and router accept both. */
 export function compareManifest(
@@ -120,6 +122,7 @@ function createRouteSuggester(
   const added = routes
     .filter(({ permalink }) => !known.has(withoutTrailingSlash(permalink)))
     .map((route) => ({ permalink: route.permalink, anchors: new Set(anchorsOf(route)) }));
+  const findMoved = createMoveFinder(added);
   const byBare = new Map(
     routes.map(({ permalink }) => [withoutTrailingSlash(permalink), permalink]),
   );
@@ -128,9 +131,7 @@ function createRouteSuggester(
   const mains = new Set(listMains(site).map(withoutTrailingSlash));
   return (permalink, anchors) => {
     if (FILE.test(permalink)) return suggestFile(permalink);
-    return (
-      findMoved(added, anchors) ?? suggestPath(permalink) ?? findAbove(permalink, { byBare, mains })
-    );
+    return findMoved(anchors) ?? suggestPath(permalink) ?? findAbove(permalink, { byBare, mains });
   };
 }
 
@@ -144,19 +145,47 @@ function listMains({ versions, translations }: Site): string[] {
   ];
 }
 
-function findMoved(
-  added: readonly { readonly permalink: string; readonly anchors: ReadonlySet<string> }[],
-  anchors: readonly string[],
-): string | null {
-  let best: string | null = null;
-  let bestShare = 0;
+interface AddedPage {
+  readonly permalink: string;
+  readonly anchors: ReadonlySet<string>;
+}
+
+/**
+ * Finds the page that has most of the anchors; the first of several. Comparing each removed page with each added one would
+ * take minutes after a move of thousands, so only pages that share a rare anchor or have the same ones are compared.
+ */
+function createMoveFinder(
+  added: readonly AddedPage[],
+): (anchors: readonly string[]) => string | null {
+  const byAnchor = new Map<string, AddedPage[]>();
+  const bySet = new Map<string, AddedPage>();
+  const keyOf = (anchors: Iterable<string>) => JSON.stringify([...anchors].sort());
   for (const page of added) {
-    const shared = anchors.filter((anchor) => page.anchors.has(anchor)).length;
-    const share = shared / Math.max(anchors.length, page.anchors.size, 1);
-    const isMoved = shared >= MIN_SHARED_ANCHORS && share >= MIN_SHARED_SHARE;
-    if (isMoved && share > bestShare) [best, bestShare] = [page.permalink, share];
+    const key = keyOf(page.anchors);
+    if (!bySet.has(key)) bySet.set(key, page);
+    for (const anchor of page.anchors) {
+      const pages = byAnchor.get(anchor) ?? [];
+      pages.push(page);
+      byAnchor.set(anchor, pages);
+    }
   }
-  return best;
+  return (anchors) => {
+    if (anchors.length < MIN_SHARED_ANCHORS) return null;
+    const same = bySet.get(keyOf(anchors));
+    if (same !== undefined) return same.permalink;
+    const rare = anchors
+      .map((anchor) => byAnchor.get(anchor) ?? [])
+      .filter(({ length }) => length <= MAX_CARRIERS);
+    let best: AddedPage | null = null;
+    let bestShare = 0;
+    for (const page of new Set(rare.flat())) {
+      const shared = anchors.filter((anchor) => page.anchors.has(anchor)).length;
+      const share = shared / Math.max(anchors.length, page.anchors.size);
+      const isMoved = shared >= MIN_SHARED_ANCHORS && share >= MIN_SHARED_SHARE;
+      if (isMoved && share > bestShare) [best, bestShare] = [page, share];
+    }
+    return best?.permalink ?? null;
+  };
 }
 
 function findAbove(
