@@ -5,10 +5,9 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { basename, extname } from 'node:path';
 import type { OnLoadResult, Plugin } from 'esbuild';
 import { parseYaml } from '../values/lenient-yaml.js';
-import { withBase } from '../paths/path.js';
+import { hashedName, withBase } from '../paths/path.js';
 import type { ComponentsRequest } from './request.js';
 import { missing, resolveAs } from './specifiers.js';
 import { hasStyles, writeImageComponent, writeSvgComponent } from './svg.js';
@@ -21,8 +20,6 @@ export const PUBLISHED =
     ' ',
   );
 const PUBLISHED_NAME = new RegExp(String.raw`\.(?:${PUBLISHED.join('|')})$`, 'i');
-/** Digits of the hash in a name, as in the names of files that pages name. */
-const HASH_LENGTH = 8;
 
 export function filesPlugin(
   { base }: Pick<ComponentsRequest, 'base'>,
@@ -41,7 +38,8 @@ export function filesPlugin(
       }));
       const publish = (path: string) => {
         const content = readFileSync(path);
-        const output = outputPathOf(path, content);
+        const hash = createHash('sha256').update(content).digest('hex');
+        const output = `assets/${hashedName(path, hash)}`;
         files.set(output, content);
         return withBase(base, `/${output}`);
       };
@@ -75,12 +73,4 @@ function readYaml(path: string): OnLoadResult {
   return error === undefined
     ? { contents: JSON.stringify(document.toJS()), loader: 'json' }
     : { errors: [{ text: `Cannot parse the YAML: ${error.message}` }] };
-}
-
-/** @example outputPathOf('/site/img/My cat.PNG', bytes) // 'assets/My-cat-1a2b3c4d.png' */
-function outputPathOf(path: string, content: Uint8Array): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
-  const extension = extname(path);
-  const name = basename(path, extension).replace(/[^A-Za-z0-9._-]+/g, '-');
-  return `assets/${name}-${hash}${extension.toLowerCase()}`;
 }

@@ -4,13 +4,13 @@
  * Their style sheets are part of the components' style sheet.
  */
 import { createHash } from 'node:crypto';
-import { basename, extname, join } from 'node:path';
+import { basename, extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BuildOptions, BuildResult, Plugin } from 'esbuild';
 import { Failure } from '../diagnostics/diagnostic.js';
 import { callEsbuild, type EsbuildMessage } from '../modules/esbuild.js';
 import { sharedModulesPlugin } from '../modules/shared-modules.js';
-import { withBase } from '../paths/path.js';
+import { hashedName, withBase } from '../paths/path.js';
 import { islandKey, PROVIDED } from '../content-tree/component-nodes.js';
 import type { IslandModule, Islands, IslandsClient } from '../types.js';
 import { listInputs } from './closures.js';
@@ -23,8 +23,6 @@ import { siteCodeOptions } from './site-code.js';
 import { specifiersPlugin } from './specifiers.js';
 import { stylesPlugin } from './styles.js';
 
-/** Digits of the hash in the name of a script. */
-const HASH_LENGTH = 8;
 /** The target of the client itself. */
 const TARGET = 'es2022';
 
@@ -224,7 +222,7 @@ async function minify(code: string): Promise<string> {
 
 /** @example pathOf('src/My counter.tsx', content) // 'assets/islands/My-counter-1a2b3c4d.js' */
 function pathOf(source: string, content: Uint8Array): string {
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, HASH_LENGTH);
+  const hash = createHash('sha256').update(content).digest('hex');
   const name = basename(source, extname(source)).replace(/[^A-Za-z0-9_-]+/g, '-') || 'island';
-  return join('assets/islands', `${name}-${hash}.js`).replaceAll('\\', '/');
+  return `assets/islands/${hashedName(`${name}.js`, hash)}`;
 }

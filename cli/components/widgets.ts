@@ -13,6 +13,7 @@ import { callEsbuild, type EsbuildMessage } from '../modules/esbuild.js';
 import { isChangedSince, targetAt } from '../fs/entries.js';
 import { areCurrent, hashInputs, type InputHashes } from '../modules/input-hashes.js';
 import { packageRoot } from '../package.js';
+import { MAX_STEM_LENGTH } from '../paths/path.js';
 import { mapFolder } from '../modules/thrown-place.js';
 import type { Diagnostic, WidgetModule, Widgets } from '../types.js';
 import { listInputs } from './closures.js';
@@ -240,7 +241,8 @@ function createOptions(
     target: TARGET,
     minify: true,
     entryNames: 'assets/scripts/[name]-[hash]',
-    chunkNames: 'assets/scripts/[name]-[hash]',
+    // The name of a file that a script loads on demand may be too long.
+    chunkNames: 'assets/scripts/chunk-[hash]',
     assetNames: 'assets/[name]-[hash]',
     plugins: [
       specifiersPlugin(request),
@@ -253,7 +255,7 @@ function createOptions(
 /** @example nameOf('widgets/My stars.ts') // 'My-stars' */
 function nameOf(source: string): string {
   const name = source.replace(/^.*\/|\.\w+$/g, '').replace(/[^A-Za-z0-9_-]+/g, '-');
-  return name === '' ? 'script' : name;
+  return name === '' ? 'script' : name.slice(0, MAX_STEM_LENGTH);
 }
 
 function read(

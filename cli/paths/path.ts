@@ -2,7 +2,7 @@
  * Path and URL arithmetic that every stage shares. Paths inside a site use `/`; permalinks have no base path until
  * `withBase` adds it at the very end.
  */
-import { posix } from 'node:path';
+import { basename, extname, posix } from 'node:path';
 
 /** Folder below `docs.dir` whose pages are entries of the blog. */
 export const BLOG_FOLDER = '_blog';
@@ -154,6 +154,23 @@ const NOT_IN_NAMES = /[/\\\p{Cc}\p{Cs}\u200B\u2028-\u202E\u2060\u2066-\u2069\uFE
 const MAX_NAME_BYTES = 255;
 /** Maximum length of a path below the output folder: Linux allows 4,095 bytes, including the folders above it. */
 const MAX_PATH_BYTES = 3500;
+
+/** Digits of the hash in a name: with 16^8 hashes, a collision in one site is practically impossible. */
+const HASH_LENGTH = 8;
+/** Maximum length of a source's name in the name of an output file. */
+export const MAX_STEM_LENGTH = 100;
+
+/**
+ * Returns the name of an output file that is made from a source. `hash` is the hash of its content.
+ *
+ * @example hashedName('img/My cat.PNG', '1a2b3c4d5e') // 'My-cat-1a2b3c4d.png'
+ */
+export function hashedName(path: string, hash: string): string {
+  const extension = extname(path);
+  const stem = basename(path, extension).replace(/[^A-Za-z0-9._-]+/g, '-');
+  const end = extension.toLowerCase().slice(0, MAX_STEM_LENGTH);
+  return `${stem.slice(0, MAX_STEM_LENGTH)}-${hash.slice(0, HASH_LENGTH)}${end}`;
+}
 
 /** Returns why the path of an output file is too long for file systems and hosts, or `null`. */
 export function describeLength(file: string): string | null {

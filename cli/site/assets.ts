@@ -4,11 +4,12 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { cacheKey, type Cache } from '../cache/cache.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';
 import { placeAt } from '../diagnostics/place-at.js';
+import { hashedName } from '../paths/path.js';
 import type { Asset, Diagnostic, SiteConfig } from '../types.js';
 import { endingOf } from '../paths/sandboxed-files.js';
 import { findActiveContent } from './active-content.js';
@@ -29,10 +30,6 @@ export type AssetCache = Pick<Cache, 'keep' | 'set'>;
 
 /** The entry of a file that runs nothing. */
 const HARMLESS = 'harmless';
-/** Digits of the hash in a name: with 16^8 hashes, a collision in one site is practically impossible. */
-const HASH_LENGTH = 8;
-/** Maximum length of a name without hash and extension, which leaves room for them in a file name. */
-const MAX_STEM_LENGTH = 100;
 const IMAGE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp)$/i;
 
 export class AssetStore {
@@ -85,12 +82,7 @@ export class AssetStore {
       );
       return null;
     }
-    const extension = posix.extname(path);
-    const name = posix
-      .basename(path, extension)
-      .replace(/[^A-Za-z0-9._-]+/g, '-')
-      .slice(0, MAX_STEM_LENGTH);
-    const outputPath = `assets/${name}-${hash.slice(0, HASH_LENGTH)}${extension.toLowerCase()}`;
+    const outputPath = `assets/${hashedName(path, hash)}`;
     const entry = {
       asset: { sourcePath, outputPath },
       permalink: `/${outputPath}`,

@@ -246,3 +246,27 @@ test('the folder of scripts has no other purpose', async () => {
   write({ 'site.config.ts': config("scripts: '../widgets'") });
   expect((await command(['build'])).stderr).toContain('"scripts"');
 });
+
+test('K4: files with long names are published under shorter ones', async () => {
+  const long = 'x'.repeat(245);
+  const { build, output, read } = site({
+    'site.config.ts': config("scripts: 'widgets', markdown: { format: 'mdx' }"),
+    [`widgets/${long}.ts`]: `import './${long}.css'; import('./${long}y.ts');\n`,
+    [`widgets/${long}.css`]: `a { color: red }\n`,
+    [`widgets/${long}y.ts`]: 'console.log("on demand");\n',
+    [`src/${long}.tsx`]:
+      "import { useState } from 'react';\nexport default () => <button>{useState(1)[0]}</button>;\n",
+    [`src/${long}.png`]: 'image',
+    [`docs/a.${'y'.repeat(250)}`]: 'download',
+    'docs/a.md': page(
+      `/widgets/${long}.ts`,
+      `import Island from '/src/${long}';\nimport image from '/src/${long}.png';\n\n<Island /> {String(image)} [a](./a.${'y'.repeat(250)})`,
+    ),
+  });
+  expect((await build()).diagnostics).toEqual([]);
+  const names = output().map((path) => path.replace(/^.*\//, ''));
+  expect(names.filter((name) => name.length > 220)).toEqual([]);
+  const short = names.filter((name) => /^x{100}-\w{8}\./.test(name));
+  expect(short.map((name) => name.replace(/^.*\./, '')).sort()).toEqual(['js', 'js', 'png']);
+  expect(read('docs/a/index.html')).toMatch(/x{100}-\w{8}\.png/);
+});
