@@ -2,6 +2,7 @@
  * Resolves a URL of an emitted document as a browser on our server would: base path, percent-encoding, letter case and
  * trailing slash all count. In: the URL and its page. Out: the file that answers, or the reason why none does.
  */
+import { withoutTrailingSlash } from '../paths/path.js';
 import { otherLanguages } from '../paths/site-languages.js';
 import { resolvePath, decodeUrlPath, type OutputFiles } from '../server/output-files.js';
 import type { Site } from '../types.js';
@@ -33,6 +34,8 @@ export interface UrlSpace {
   readonly files: OutputFiles;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];
+  /** Addresses in this output's place, with base, that the output of another language answers. @default none */
+  readonly answeredElsewhere?: readonly string[];
 }
 
 /** Returns the addresses at which a site is published. */
@@ -41,6 +44,9 @@ export function addressesOf(site: Site): Omit<UrlSpace, 'files'> {
     base: site.data.base,
     siteUrl: site.config.url ?? null,
     otherLanguages: otherLanguages(site),
+    answeredElsewhere: (site.config.mainRedirects ?? []).map((path) =>
+      withoutTrailingSlash(new URL(path, UNKNOWN_ORIGIN).pathname),
+    ),
   };
 }
 
@@ -96,9 +102,15 @@ export function findFile(
 
 /** Whether a path belongs to a translation. A translation is below the base path of the site that it translates. */
 export function isOfOtherLanguage(
-  { base, otherLanguages = [] }: Pick<UrlSpace, 'base' | 'otherLanguages'>,
+  {
+    base,
+    otherLanguages = [],
+    answeredElsewhere = [],
+  }: Pick<UrlSpace, 'base' | 'otherLanguages' | 'answeredElsewhere'>,
   pathname: string,
 ): boolean {
+  const isAnswered = (path: string) => answeredElsewhere.includes(withoutTrailingSlash(path));
+  if (answeredElsewhere.length > 0 && isAnswered(pathname)) return true;
   return otherLanguages.some(
     (other) =>
       !isOutsideOf(other, pathname) && (isOutsideOf(base, pathname) || other.startsWith(base)),

@@ -322,6 +322,8 @@ export type SiteConfig = Readonly<z.output<typeof configSchema>> & {
   readonly siteDir: string;
   /** For a translation, the absolute path of the main site's folder, whose components it shares. */
   readonly mainDir?: string;
+  /** For a translation, addresses below its base path, and with it, that the main site redirects. */
+  readonly mainRedirects?: readonly string[];
   /** Path of the config, relative to the site folder, for messages; `null`: the site has no config file. */
   readonly configFile: string | null;
   /** The compiled module that `markdown.plugins` names. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { configFailure, Failure, inFolder } from '../diagnostics/diagnostic.js';
 import { placeOption } from '../diagnostics/config-places.js';
 import { isFolderAt } from '../fs/entries.js';
+import { withBase } from '../paths/path.js';
 import { translationBase } from '../paths/site-languages.js';
 import { hasSite, loadConfig } from './load-config.js';
 import { inheritVariables } from '../variables/site-variables.js';
@@ -56,10 +57,14 @@ export async function loadTranslation(
   folder: string,
   reuse: boolean,
 ): Promise<SiteConfig> {
-  const { siteDir, base, csp, lastVerified, rules, url } = site;
-  const overrides = { base: translationBase({ base }, folder) };
+  const { siteDir, csp, lastVerified, rules, url } = site;
+  const overrides = { base: translationBase(site, folder) };
+  const mainRedirects = site.redirects
+    .map(({ from }) => withBase(site.base, from))
+    .filter((from) => from.startsWith(overrides.base));
   // The config of a translation may contain all of the site's, including `translations`.
   const own = await loadConfig(join(siteDir, folder), overrides, reuse);
   const inherited = inheritVariables(own, site);
-  return { ...inherited, mainDir: siteDir, csp, lastVerified, rules, url, translations: [] };
+  const shared = { mainDir: siteDir, mainRedirects, csp, lastVerified, rules, url };
+  return { ...inherited, ...shared, translations: [] };
 }

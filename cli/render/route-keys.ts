@@ -25,11 +25,13 @@ export function keyRoutes(site: Site, bundle: Bundle): KeyedRoute[] {
   const sliceOf = createSlices(site);
   const describeSlice = createSliceKeys();
   const { files: _, serverModulePath, components, widgets, ...theme } = bundle;
-  // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins.
+  // The site's path differs between machines and is in no page; the same is true of the path of its compiled plugins. The
+  // redirects of a translation's main site are in no page either.
   const {
     siteDir: __,
     mainDir: ___,
-    configFile: ____,
+    mainRedirects: ____,
+    configFile: _____,
     sitePlugins,
     ...config
   } = withoutVariables(site.config);

@@ -323,6 +323,29 @@ pl/docs/index.md:3:1  error  Cannot find page "/docs/nic/"  broken-link
     expect(status).toBe(1);
   });
 
+  test('finds the redirects that the main site has below the path of a translation', async () => {
+    const links = (first: string, second: string) =>
+      `# Tylko\n\n[a](${first}) [b](https://docs.example.com/pl/docs/${second}/)\n`;
+    const { command, write } = start({
+      'site.config.ts': main(
+        "redirects: [{ from: '/pl/docs/stare', to: '/pl/docs/sieci/' }, { from: '/pl/docs/żółw/', to: '/pl/docs/sieci/' }],",
+      ),
+      'pl/docs/guides/tylko.md': links('/docs/stare', 'żółw'),
+    });
+    const check = async () => {
+      const { stdout } = await command(['check', '--format', 'json']);
+      const { diagnostics }: { diagnostics: Reported[] } = JSON.parse(stdout);
+      return diagnostics.map(({ message }) => message);
+    };
+    expect((await command(['build'])).status).toBe(0);
+    expect(await check()).toEqual([]);
+    write({ 'pl/docs/guides/tylko.md': links('/docs/stare/x', 'żółwie') });
+    expect(await check()).toEqual([
+      'Cannot find page "/docs/stare/x"',
+      'Cannot find page "/docs/żółwie/"',
+    ]);
+  });
+
   test('reports the errors of all languages at once', async () => {
     const { command } = start({
       'docs/index.md': '# Start\n\n[None](/docs/none/) [Polish](/pl/docs/sieci/)\n',

@@ -26,6 +26,8 @@ export interface ReadTree extends JudgedTree {
   readonly siteUrl: string | null;
   /** Base paths of languages whose pages are in another output. @default none */
   readonly otherLanguages?: readonly string[];
+  /** See `UrlSpace`. */
+  readonly answeredElsewhere?: readonly string[];
 }
 
 /** An emitted page. */

@@ -92,7 +92,8 @@ export class Reading {
   }
 
   #entry({ path, hash }: OwnPage): string {
-    const { base, siteUrl, otherLanguages = [] } = this.tree;
-    return cacheKey('read', [path, hash, siteUrl ?? '', base, ...otherLanguages]);
+    const { base, siteUrl, otherLanguages = [], answeredElsewhere = [] } = this.tree;
+    const others = [...otherLanguages, '', ...answeredElsewhere];
+    return cacheKey('read', [path, hash, siteUrl ?? '', base, ...others]);
   }
 }
