@@ -7,7 +7,7 @@ import { COMPONENT_PAGE } from '../../paths/doc-path.js';
 import { unpackContent } from '../../parse/packed-page.js';
 import type { RenderContext } from '../../render/context.js';
 import { importTheme } from '../../render/import-theme.js';
-import type { Contents, Route, Site } from '../../types.js';
+import type { Contents, PageRoute, Route, Site } from '../../types.js';
 import { memoize } from '../../values/memoize.js';
 
 interface PartsInput extends Pick<Contents, 'packedContentOf'> {
@@ -26,12 +26,15 @@ export function createPartsFinder(
     return list(route, unpackContent(packed));
   });
   return async (route) => {
-    const { path, components } = route.page;
-    // Pages of translations are checked with the translation. The code of a page that is a component contains its URLs.
-    if (!own.has(route) || components === undefined || path.endsWith(COMPONENT_PAGE))
-      return new Map();
+    // Pages of translations are checked with the translation.
+    if (!own.has(route) || !hasParts(route)) return new Map();
     return await find(route);
   };
+}
+
+/** Whether a page may have elements that show URLs. The code of a page that is a component contains its URLs. */
+export function hasParts({ page }: PageRoute): boolean {
+  return page.components !== undefined && !page.path.endsWith(COMPONENT_PAGE);
 }
 
 async function load(context: RenderContext) {

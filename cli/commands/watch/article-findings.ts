@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import type { ArticleFacts } from '../../check/site-links.js';
 import { pagePaths } from '../../paths/path.js';
 import { joinComponentFindings } from '../../diagnostics/component-findings.js';
 import type { Diagnostic, PageRoute, Route } from '../../types.js';
@@ -17,6 +18,8 @@ export interface RenderedArticle {
   /** Key of everything that the article depends on. */
   readonly key: string;
   readonly findings: readonly Diagnostic[];
+  /** The links and anchors of the article; `null` for a page whose source has them all. */
+  readonly facts: ArticleFacts | null;
 }
 
 interface CheckInput {
@@ -46,7 +49,7 @@ export class ArticleFindings {
   };
 
   /** Returns whether the page had other findings before. */
-  take({ route: { permalink, page }, key, findings }: RenderedArticle): boolean {
+  take({ route: { permalink, page }, key, findings }: Omit<RenderedArticle, 'facts'>): boolean {
     const before = this.#rendered.get(permalink)?.findings ?? [];
     if (!isFinishedLate(page) && findings.length === 0) this.#rendered.delete(permalink);
     else this.#rendered.set(permalink, { key, findings });

@@ -1,16 +1,24 @@
 /**
- * Findings about links in content. In: a site, and the pages replaced in it since. Out: the findings that a build's check
- * would have. A check covers all pages, so it runs only when an edit may have changed the findings.
+ * Findings about links in content. In: a site, the pages replaced in it since, and finished articles. Out: the findings that
+ * a build's check would have. A check covers all pages, so it runs only when an edit may have changed the findings.
  */
-import { checkSiteLinks, type BrokenLinks, type CheckedLinks } from '../../check/site-links.js';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  checkSiteLinks,
+  type ArticleFacts,
+  type BrokenLinks,
+  type CheckedLinks,
+  type Rendered,
+} from '../../check/site-links.js';
 import type { OutputFiles } from '../../server/output-files.js';
-import type { RedirectRules } from '../../server/redirects-file.js';
 import type { Replacement } from '../../site/replace-pages.js';
 import type { Diagnostic, PageRoute, ParsedPage, Place, Site } from '../../types.js';
 
 export class LinkFindings {
   #found: CheckedLinks['findings'] = [];
   #broken: BrokenLinks = new Map();
+  /** By permalink. */
+  readonly #articles = new Map<string, ArticleFacts>();
   #isCurrent = false;
   /** Number of changes so far. A check that began before the latest change is outdated. */
   #changes = 0;
@@ -49,10 +57,22 @@ export class LinkFindings {
     );
   }
 
-  async check(site: Site, files: OutputFiles, redirectRules?: RedirectRules): Promise<void> {
+  /** Notes the article of a page with components. An article with the same links changes nothing. */
+  noteArticle(permalink: string, article: ArticleFacts): void {
+    if (isDeepStrictEqual(this.#articles.get(permalink), article)) return;
+    this.#articles.set(permalink, article);
+    this.forget();
+  }
+
+  async check(
+    site: Site,
+    files: OutputFiles,
+    rendered?: Omit<Rendered, 'articles'>,
+  ): Promise<void> {
     if (this.#isCurrent) return;
     const changes = this.#changes;
-    const { findings, broken } = await checkSiteLinks(site, files, redirectRules);
+    const articles = this.#articles;
+    const { findings, broken } = await checkSiteLinks(site, files, { ...rendered, articles });
     if (changes !== this.#changes) return;
     this.#found = findings;
     this.#broken = broken;

@@ -7,8 +7,6 @@ import { relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { Cache } from '../../cache/cache.js';
 import { readGitDates, type GitDates } from '../../discover/git-dates.js';
-import type { OutputFiles } from '../../server/output-files.js';
-import type { RedirectRules } from '../../server/redirects-file.js';
 import { replacePages, type OpenSite, type Replacement } from '../../site/replace-pages.js';
 import { openSite } from '../../site/site.js';
 import { indexPageFiles } from '../../pages/sources.js';
@@ -21,12 +19,14 @@ import type {
   SourceFile,
   Sources,
 } from '../../types.js';
+import type { RenderedArticle } from './article-findings.js';
 import type { FileChange } from './changes.js';
 import { Inputs } from './inputs.js';
 import { learnChanges, type Learned } from './learn-changes.js';
 import { LinkFindings } from './link-findings.js';
 import { PageStore } from './page-store.js';
 import type { CodeSignatures } from './signatures.js';
+import type { View } from './view.js';
 import { WatchedDiagrams } from './watched-diagrams.js';
 
 interface ModelOptions {
@@ -237,22 +237,21 @@ export class SiteModel {
   }
 
   /**
-   * `files` are the paths that a build would write, and `redirectRules` the rules it would give to hosts. Returns the
-   * permalinks of pages whose broken links have changed.
+   * Checks links against the paths and rules of a view. Returns the permalinks of pages whose broken links have changed.
    */
-  async checkLinks({
-    files,
-    redirectRules,
-  }: {
-    readonly files: OutputFiles;
-    readonly redirectRules: RedirectRules;
-  }): Promise<string[]> {
+  async checkLinks({ tree, findParts }: Pick<View, 'tree' | 'findParts'>): Promise<string[]> {
     const before = this.#links.broken;
-    await this.#links.check(this.site, files, redirectRules);
+    const { files, redirectRules } = tree;
+    await this.#links.check(this.site, files, { redirectRules, findParts });
     const now = this.#links.broken;
     return [...new Set([...before.keys(), ...now.keys()])].filter(
       (permalink) => !isDeepStrictEqual(before.get(permalink), now.get(permalink)),
     );
+  }
+
+  /** Notes the links and anchors of the finished article of a page. */
+  noteArticle({ route, facts }: Pick<RenderedArticle, 'route' | 'facts'>): void {
+    if (facts !== null) this.#links.noteArticle(route.permalink, facts);
   }
 
   /** Returns the broken addresses on a page. */

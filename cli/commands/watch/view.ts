@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import type { ServerModule } from '../../../theme/server-module.js';
+import type { FindParts } from '../../check/causes.js';
 import { attribute } from '../../values/escape.js';
 import { readTextIfThere } from '../../fs/read-text.js';
 import { ownFile } from '../../paths/own-files.js';
@@ -14,7 +15,8 @@ import { planCopy, planOutput } from '../../plan/plan.js';
 import type { DrawnPage } from '../../diagrams/diagrams.js';
 import { createComponentTools } from '../staging/component-tools.js';
 import { addDrawings } from '../staging/diagrams.js';
-import { createArticleRenderer } from '../../render/article.js';
+import { hasParts } from '../staging/find-parts.js';
+import { createArticlePartLister, createArticleRenderer } from '../../render/article.js';
 import { createRenderContext } from '../../render/context.js';
 import { createPageRenderer } from '../../render/page.js';
 import { createContentKey } from '../../render/route-keys.js';
@@ -27,6 +29,7 @@ import { finishPage } from '../finished-page.js';
 import type { OutputPlan, OutputUnit, PagePart } from '../../output-plan.js';
 import type { Bundle, Contents, PageRoute, ParsedPage, Route, Site, Sources } from '../../types.js';
 import type { RenderedArticle } from './article-findings.js';
+import { markArticle, readArticle } from './rendered-links.js';
 
 export interface ViewInput {
   readonly site: Site;
@@ -68,6 +71,8 @@ export interface View {
   readonly read: (path: string) => Promise<LiveFile | null>;
   /** Returns a key of everything that the article of a page depends on. */
   readonly keyOf: (route: PageRoute) => string;
+  /** See `FindParts`. */
+  readonly findParts: FindParts;
   readonly hashed: HashedFiles;
 }
 
@@ -93,7 +98,7 @@ export function createView(input: ViewInput): View {
     return units.get(path);
   };
   const siteData = siteDataFile(site);
-  const makePart = createPartMaker(input, siteData.url);
+  const { makePart, findParts } = createPartMaker(input, siteData.url);
   const make = async (path: string): Promise<LiveFile | null> => {
     const [route, part] = [routeAt(path), plan.pages.get(path)?.part];
     if (route !== undefined && part !== undefined)
@@ -125,34 +130,51 @@ export function createView(input: ViewInput): View {
     routeAt,
     read: make,
     keyOf: createKeyOf(input),
+    findParts,
   };
 }
 
-function createPartMaker(input: ViewInput, siteUrl: string): (part: PagePart) => Promise<string> {
+interface PartMaker extends Pick<View, 'findParts'> {
+  readonly makePart: (part: PagePart) => Promise<string>;
+}
+
+function createPartMaker(input: ViewInput, siteUrl: string): PartMaker {
   const { site, bundle, theme, contentOf } = input;
   const context = createRenderContext(site, bundle, siteUrl);
   const createTools = () => createComponentTools(theme, context);
   const renderArticle = createArticleRenderer(theme, { site: context.site, createTools });
   const renderPage = createPageRenderer(theme, context);
   const keyOf = createKeyOf(input);
-  return async ({ route: found, part }) => {
+  let listParts: ReturnType<typeof createArticlePartLister> | null = null;
+  const findParts: FindParts = async (route) => {
+    if (!hasParts(route)) return new Map();
+    const content = await contentOf(route.page);
+    listParts ??= createArticlePartLister(theme, { site: context.site, createTools });
+    return listParts(route, content);
+  };
+  const makePart: PartMaker['makePart'] = async ({ route: found, part }) => {
     const { route: drawn, findings: undrawn } = await addDiagrams(found, input);
-    const route = markBroken(drawn, input.brokenLinksOf(found.permalink));
+    const broken = input.brokenLinksOf(found.permalink);
+    const route = markBroken(drawn, broken);
     const content = route.page !== undefined ? await contentOf(route.page) : null;
     const { html, findings } = renderArticle(route, content);
     const page = finishPage(route, html);
+    const isFinishedLate = found.page?.components !== undefined;
     if (found.page !== undefined)
       input.onArticle({
         route: found,
         key: keyOf(found),
         findings: [...undrawn, ...findings, ...page.findings],
+        facts: isFinishedLate ? readArticle(page.article) : null,
       });
-    const texts = renderPage(page.route, page.article, content);
+    const article = isFinishedLate ? markArticle(page.article, broken) : page.article;
+    const texts = renderPage(page.route, article, content);
     if (part === 'markdown') return texts.markdown() ?? '';
     // After an edit the browser requests only the data. It keeps the shell, which takes longer to render than the article.
     if (part === 'data') return texts.data();
     return addDevScript(texts.document(), site.config.base, input.devAttributes());
   };
+  return { makePart, findParts };
 }
 
 /** A browser cannot define a custom element again, so a page with an edited one must be reloaded. */

@@ -7,7 +7,7 @@ import { join, relative, sep } from 'node:path';
 import type { Cache } from '../../cache/cache.js';
 import { Failure } from '../../diagnostics/diagnostic.js';
 import { isChangedSince, targetAt, tryStatFile } from '../../fs/entries.js';
-import { isInPackage } from '../../paths/path.js';
+import { isInPackage, withBase } from '../../paths/path.js';
 import type { Components, Diagnostic, PageRoute, ParsedPage, Site } from '../../types.js';
 import { namesScripts, pageScriptsKey, scriptPath } from '../../pages/page-scripts.js';
 import { listUsed } from '../../render/route-keys.js';
@@ -159,6 +159,18 @@ export function usesComponents({ page }: PageRoute, names: ReadonlySet<string>):
   const { components, path } = page;
   const used = components === undefined ? [] : listUsed(components);
   return [...used, pageScriptsKey(path)].some((name) => names.has(name));
+}
+
+/** Returns the permalinks, with base, of the pages that need any of them. */
+export function listUsers(
+  { routes, data }: Pick<Site, 'routes' | 'data'>,
+  names: ReadonlySet<string>,
+): string[] {
+  return routes.flatMap((route) =>
+    route.page !== undefined && usesComponents(route, names)
+      ? [withBase(data.base, route.permalink)]
+      : [],
+  );
 }
 
 function compareHashes(before: Components | null, after: Components | null): ReadonlySet<string> {

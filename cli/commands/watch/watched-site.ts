@@ -28,7 +28,7 @@ import { SiteModel } from './site-model.js';
 import { placesToWatch, signCode, stampCode } from './signatures.js';
 import { loadTheme, type ThemeResult, type ThemeState } from './theme-state.js';
 import { createView, type View } from './view.js';
-import { usesComponents, WatchedComponents } from './watched-components.js';
+import { listUsers, WatchedComponents } from './watched-components.js';
 
 /** Time for a browser to fetch and draw the edited page. */
 const CATCH_UP_MS = 100;
@@ -196,13 +196,19 @@ export class WatchedSite implements LiveSite {
   /** Checks links and components in content as a build would. It runs in the background, so that no reader waits for it. */
   async checkContent(): Promise<void> {
     this.#catchUp();
-    const pages = this.#view ? await this.#model.checkLinks(this.#view.tree) : [];
-    if (pages.length > 0) this.#revise(pages.map((page) => withBase(this.#config.base, page)));
+    await this.#checkLinks();
     await this.#bundleComponents();
     const [view, { routes }] = [this.#view, this.#model.site];
     // A later change starts another check.
     const isWanted = () => view === this.#view && routes === this.#model.site.routes;
     if (view !== null) await this.#articleFindings.check({ ...view, routes, isWanted });
+    // Rendering has found links that components make.
+    await this.#checkLinks();
+  }
+
+  async #checkLinks(): Promise<void> {
+    const pages = this.#view ? await this.#model.checkLinks(this.#view) : [];
+    if (pages.length > 0) this.#revise(pages.map((page) => withBase(this.#config.base, page)));
   }
 
   async tree(url: string): Promise<LiveTree> {
@@ -288,11 +294,7 @@ export class WatchedSite implements LiveSite {
     const different = await this.#components.update({ hasOtherFiles });
     if (different === null) return null;
     this.#show();
-    return this.#model.site.routes.flatMap((route) =>
-      route.page !== undefined && usesComponents(route, different)
-        ? [withBase(this.#config.base, route.permalink)]
-        : [],
-    );
+    return listUsers(this.#model.site, different);
   }
 
   #takeTheme(theme: ThemeResult): void {
@@ -323,6 +325,7 @@ export class WatchedSite implements LiveSite {
       theme: module,
       ...readers,
       onArticle: (article) => {
+        this.#model.noteArticle(article);
         if (this.#articleFindings.take(article)) this.#revise([]);
       },
       devAttributes: () => this.#devAttributes(),

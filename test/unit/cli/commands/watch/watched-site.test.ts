@@ -564,7 +564,51 @@ test('K48: broken links of cards, of home pages and of components are marked, to
     '/docs/card/',
     '/docs/link/',
     '/docs/link-card/',
+    '#button',
   ]);
+});
+
+test('K48: links that only rendering makes are reported as in a check, and marked', async () => {
+  const of = {
+    'site.config.ts':
+      "export default { title: 'A', pages: 'pages', search: false, markdown: { format: 'detect' } };",
+    'src/Box.tsx':
+      'export default ({ to = "/docs/made/", id = "box" }) => <p id={id}><a href={to}>made</a> <a href="#box">own</a> <code>{`<a href="${to}">`}</code></p>;\n',
+    'docs/a.mdx':
+      'import Box from \'../src/Box\';\n\n# A\n\n<Box />\n\n<Box to="/docs/prop/?a&b" id="second" />\n\n' +
+      '{["/docs/code/", "/docs/b/"].map((to) => <a key={to} href={to}>code</a>)}\n\n[written](/docs/written/)\n',
+    'docs/b.md': '# B\n\n[box](a.mdx#box) [no box](a.mdx#no-box)\n',
+    'pages/own.tsx': 'export default () => <main><a href="/own/gone/">gone</a></main>;\n',
+  };
+  const { site, dir, write } = await open(of);
+  const found = () =>
+    site.diagnostics.map(
+      ({ ruleId, file, place, reason }) => `${ruleId} ${file}:${place?.line} ${reason}`,
+    );
+  const markedOn = async (path: string) =>
+    Array.from((await read(site, path)).matchAll(/data-broken-link="([^"]*)"/g), ([, url]) => url);
+  await site.complete(async () => true);
+  await site.checkContent();
+  const checked = await createSite(of).diagnose({ check: true });
+  expect(found()).toEqual(
+    checked.map(({ ruleId, file, line, message }) => `${ruleId} ${file}:${line} ${message}`),
+  );
+  expect(found()).toHaveLength(6);
+  expect(await markedOn('docs/a/index.html')).toEqual([
+    '/docs/made/',
+    '/docs/prop/?a&amp;b',
+    '/docs/code/',
+    '/docs/written/',
+  ]);
+  expect(await markedOn('docs/b/index.html')).toEqual(['a.mdx#no-box']);
+  expect(await markedOn('own/index.html')).toEqual(['/own/gone/']);
+  write({
+    'src/Box.tsx': 'export default () => <p id="no-box"><a href="/docs/b/">made</a></p>;\n',
+  });
+  await site.edit(new Set([join(dir, 'src/Box.tsx')]));
+  await site.checkContent();
+  expect(await markedOn('docs/a/index.html')).toEqual(['/docs/code/', '/docs/written/']);
+  expect(await markedOn('docs/b/index.html')).toEqual(['a.mdx#box']);
 });
 
 test('a tag that content may not add to the head is a finding as in a build', async () => {
