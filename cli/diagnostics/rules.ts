@@ -102,6 +102,12 @@ export const rules = {
     severity: 'error',
     description: 'A component of a page is missing, cannot be loaded or fails.',
   },
+  'island-context': {
+    severity: 'warn',
+    spread: true,
+    description:
+      'Content of an island reads a context that may change, or an island reads one that it does not get.',
+  },
   script: {
     severity: 'error',
     description:

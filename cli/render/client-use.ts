@@ -32,6 +32,18 @@ export class ContentUseError extends Error {
   }
 }
 
+/** Thrown to find the element of the page that reads a context, which browsers do not give it. */
+export class ContextUseError extends Error {
+  /** The name of the island that provides the context; `null` if an island reads one that is provided around it. */
+  readonly from: string | null;
+
+  constructor(from: string | null) {
+    super('It reads a context');
+    this.name = 'ContextUseError';
+    this.from = from;
+  }
+}
+
 export class ClientUse {
   /** Whether any use was recorded since `begin`. */
   isNoted = false;
@@ -73,6 +85,13 @@ export class ClientUse {
   noteContent(use: string): void {
     this.isNoted = true;
     if (this.#isPassed !== null && !this.#isIslandPassed) throw new ContentUseError(use);
+  }
+
+  /** See `ContextUseError.from`. */
+  noteContext(from: string | null): void {
+    this.isNoted = true;
+    const isPassed = this.isInside ? this.#isIslandPassed : this.#isPassed?.();
+    if (this.#isPassed !== null && isPassed !== true) throw new ContextUseError(from);
   }
 
   /** Returns modules with these names that record the use of client React. */

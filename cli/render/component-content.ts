@@ -18,12 +18,12 @@ import {
   type Located,
 } from './component-failure.js';
 import { Guards, type GuardedPart, type LeftOut } from './guards.js';
-import { ClientUseError, ContentUseError } from './client-use.js';
+import { ClientUseError, ContentUseError, ContextUseError } from './client-use.js';
 import { ComponentProblem } from './component-problem.js';
 import type { Islands, RenderedIsland } from './islands.js';
 import { findMovedIslands } from './island-places.js';
 import { findJsx, prepareJsx, takeContents, type JsxInput } from './jsx.js';
-import { describeContentUse, describeUnstarted } from './place-island.js';
+import { describeContentUse, describeContextUse, describeUnstarted } from './place-island.js';
 import { listShownParts } from './shown-parts.js';
 import { accept, isAcceptable, markBlocks, splitBlocks, type Accepted } from './refused-html.js';
 
@@ -213,6 +213,7 @@ class ComponentRenderer {
         found.push(report(task, describeUnstarted(error.use, part), part.place));
       if (error instanceof ContentUseError)
         found.push(report(task, describeContentUse(error.use, part), part.place));
+      if (error instanceof ContextUseError) found.push(reportContext(task, error, part));
     };
     do {
       try {
@@ -285,6 +286,20 @@ function report(
   place: PartPlace | null,
 ): Diagnostic {
   return diagnostic('component', reason, { ...locatePart(path, place), note });
+}
+
+function reportContext(
+  { path }: ComponentTask,
+  { from }: ContextUseError,
+  part: GuardedPart,
+): Diagnostic {
+  const { reason, note } = describeContextUse(from, part);
+  const cause = from === null ? part.name : `${part.name} in ${from}`;
+  return diagnostic('island-context', reason, {
+    ...locatePart(path, part.place),
+    note,
+    cause: `Context of ${cause}`,
+  });
 }
 
 interface RenderOptions {

@@ -59,11 +59,12 @@ export function evaluateScript(path: string, options: ScriptOptions): Script {
  * The promise of a suspended component never resolves, so suspending is a problem and not a reason to show a fallback. In an
  * island, the browser expects the marks that React writes for it.
  */
-function createReact(react: object = {}, { use, content }: Islands): object {
+function createReact(react: object = {}, { use, content, contexts }: Islands): object {
   const { createElement, Suspense } = react as Partial<typeof React>;
   return {
     ...react,
     ...content.watch({ ...react }),
+    ...contexts.watch(react),
     Suspense: (props: { readonly children?: React.ReactNode }) =>
       use.isInside && createElement !== undefined && Suspense !== undefined
         ? createElement(Suspense, props)

@@ -32,9 +32,17 @@ export class IslandContent {
     return listed;
   }
 
-  /** Returns the props of a slot's element, which note when a component reads those of its content. */
-  createProps(name: string, html: string, content: unknown): object {
-    const own = { [SLOT_NAME]: name, dangerouslySetInnerHTML: { __html: html } };
+  /**
+   * Returns the props of a slot's element, which note when a component reads those of its content. `mark` is called when
+   * React shows the slot, and returns its HTML.
+   */
+  createProps(name: string, mark: () => string, content: unknown): object {
+    const inner = {
+      get __html() {
+        return mark();
+      },
+    };
+    const own = { [SLOT_NAME]: name, dangerouslySetInnerHTML: inner };
     const hidden = isElement(content) ? content.props : {};
     const props = new Proxy(own, {
       get: (target, key) => {

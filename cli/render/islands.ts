@@ -20,13 +20,13 @@ import type { IslandSource, PartPlace } from '../types.js';
 import { ComponentProblem } from './component-problem.js';
 import { ClientUse } from './client-use.js';
 import { IslandContent } from './island-content.js';
+import { IslandContexts, provideContexts, type Contexts } from './island-contexts.js';
 import { divideProps, type IslandProps } from './island-props.js';
+import { SlotPlaces } from './slot-places.js';
 
 type Props = Readonly<Record<string, unknown>>;
 type IslandTheme = Pick<ServerModule, 'jsxRuntime' | 'renderContent' | 'renderIsland'>;
 
-/** Marks the place of a slot's content while the island around it is rendered. */
-const markOf = (name: string) => `<!--docsgen-slot ${name}-->`;
 /** React's mark of a suspended component. */
 const WAITS = '<!--$!-->';
 const DIRECTIVE = /^client:(.*)$/;
@@ -57,12 +57,28 @@ interface Known {
   readonly source: IslandSource;
 }
 
+/** An element of the page that is rendered as an island. */
+interface Use {
+  readonly island: Island;
+  readonly props: Props;
+  readonly prefix: string;
+  /** The contexts around the element. */
+  readonly around: Contexts;
+}
+
+/** The HTML of an island, without the content of its slots. */
+interface Frame extends IslandProps {
+  readonly html: string;
+  readonly places: SlotPlaces;
+}
+
 export class Islands {
   /** The islands of the page, in rendering order. */
   rendered: RenderedIsland[] = [];
   /** The use of client React outside of islands. */
   readonly use = new ClientUse();
   readonly content = new IslandContent(this.use);
+  readonly contexts = new IslandContexts(this.use);
   readonly #theme: IslandTheme;
   readonly #urlOf: (source: IslandSource) => string | null;
   readonly #known = new WeakMap<object, Known>();
@@ -84,6 +100,7 @@ export class Islands {
     this.rendered = [];
     this.#environment = environment;
     this.use.begin(isPassed);
+    this.contexts.begin();
   }
 
   /** Wraps an export of a file with client React; a value that is not a component stays unchanged. */
@@ -170,27 +187,26 @@ export class Islands {
     const prefix = `i${this.rendered.length}-`;
     this.rendered.push({ prefix, name: element.name, place: element.place });
     const isShown = when !== 'only' && component !== null;
-    const { html, json, slots } = this.#divide(
-      { component: isShown ? component : null, source, element },
-      rest,
+    const use: Use = {
+      island: { component: isShown ? component : null, source, element },
+      props: rest,
       prefix,
-    );
+      around: this.contexts.capture(null),
+    };
+    const frame = this.#divide(use);
     return jsx(ISLAND, {
       [ISLAND_ATTRIBUTES.module]: url,
       [ISLAND_ATTRIBUTES.export]: source.name,
       [ISLAND_ATTRIBUTES.when]: when === 'visible' ? undefined : when,
       [ISLAND_ATTRIBUTES.prefix]: prefix,
-      [ISLAND_ATTRIBUTES.props]: json,
-      dangerouslySetInnerHTML: { __html: this.#fillSlots(html, slots, prefix) },
+      [ISLAND_ATTRIBUTES.props]: frame.json,
+      dangerouslySetInnerHTML: { __html: this.#fillSlots(frame, use) },
     });
   }
 
   /** Renders the component, with its content in one slot. If React lists the content, each of its elements gets a slot. */
-  #divide(
-    { component, source, element: { name } }: Island,
-    props: Props,
-    prefix: string,
-  ): IslandProps & { readonly html: string } {
+  #divide({ island: { component, source, element }, props, prefix, around }: Use): Frame {
+    const { name } = element;
     const parts = new Map<string, Known>();
     const partOf = (type: unknown): string | null => {
       const found = this.#findPart(type, source.source);
@@ -202,11 +218,18 @@ export class Islands {
       // A component that has thrown may have listed some.
       this.content.takeListed();
       const divided = divideProps(props, { name, partOf, showPage: this.#showPage, listed });
-      if (component === null)
-        return { ...divided, html: markSlot(divided.slots.has(FALLBACK) ? [FALLBACK] : []) };
-      const html = this.#renderComponent(component, this.#readProps(divided, parts), prefix);
+      const places = new SlotPlaces();
+      if (component === null) {
+        const isShown = divided.slots.has(FALLBACK);
+        const html = isShown ? markFallback(places.add({ name: FALLBACK, contexts: around })) : '';
+        return { ...divided, html, places };
+      }
+      const mark = (slot: string) =>
+        places.add({ name: slot, contexts: this.contexts.capture(name) });
+      const shown = this.#theme.jsxRuntime.jsx(component, this.#readProps(divided, parts, mark));
+      const html = this.contexts.within(around, () => this.#renderComponent(shown, prefix));
       const fresh = [...this.content.takeListed()].filter((slot) => !listed.has(slot));
-      if (fresh.length === 0) return { ...divided, html };
+      if (fresh.length === 0) return { ...divided, html, places };
       for (const slot of fresh) listed.add(slot);
     }
   }
@@ -216,14 +239,11 @@ export class Islands {
       ? this.#theme.jsxRuntime.jsx(value as FunctionComponent, {})
       : null;
 
-  #renderComponent(component: ElementType, props: Props, prefix: string): string {
-    const { jsxRuntime, renderIsland } = this.#theme;
+  #renderComponent(component: ReactElement, prefix: string): string {
     if (this.#environment === null) return '';
     // Browsers have no highlighter, so the server must render code without it too.
     const environment = { ...this.#environment, highlight: null };
-    const html = this.use.within(() =>
-      renderIsland(jsxRuntime.jsx(component, props), environment, prefix),
-    );
+    const html = this.use.within(() => this.#theme.renderIsland(component, environment, prefix));
     // React shows a fallback and does not report the reason.
     if (html.includes(WAITS))
       throw new Error('A component suspended while responding to synchronous input');
@@ -231,13 +251,17 @@ export class Islands {
   }
 
   /** Creates the same elements as the browser, so that hydration finds the expected markup. */
-  #readProps({ json, slots }: IslandProps, parts: ReadonlyMap<string, Known>): Props {
+  #readProps(
+    { json, slots }: IslandProps,
+    parts: ReadonlyMap<string, Known>,
+    mark: (name: string) => string,
+  ): Props {
     const { jsx, Fragment } = this.#theme.jsxRuntime;
     return readProps<ReactElement>(json, (name, own) => {
       if (own === undefined)
         return {
           ...jsx(SLOT, {}),
-          props: this.content.createProps(name, markOf(name), slots.get(name)),
+          props: this.content.createProps(name, () => mark(name), slots.get(name)),
         };
       const { key, ...props } = own;
       const component = parts.get(name)?.component ?? Fragment;
@@ -246,32 +270,34 @@ export class Islands {
   }
 
   /** Slots are content of the page, so islands and all other elements in them are rendered as usual. */
-  #fillSlots(html: string, slots: ReadonlyMap<string, unknown>, prefix: string): string {
+  #fillSlots({ html, slots, places }: Frame, { prefix, around }: Use): string {
     const { jsxRuntime, renderContent } = this.#theme;
-    let filled = html;
-    let unused = '';
-    for (const [name, content] of slots) {
-      const shown = jsxRuntime.jsx(jsxRuntime.Fragment, { children: content });
+    const times = new Map<string, number>();
+    const render = (name: string, contexts: Contexts) => {
+      const time = (times.get(name) ?? 0) + 1;
+      times.set(name, time);
       // A slot that is shown several times has other ids each time.
-      let times = 0;
-      const render = () => {
-        const own = times++ === 0 ? '' : `-${times}-`;
-        return this.#environment === null
-          ? ''
-          : renderContent(shown, this.#environment, `${prefix}${name}${own}-`);
-      };
-      const mark = markOf(name);
-      if (html.includes(mark)) filled = filled.replaceAll(mark, render);
-      else unused += `<template ${SLOT_NAME}="${attribute(name)}">${render()}</template>`;
-    }
-    return filled + unused;
+      const own = time === 1 ? '' : `-${time}-`;
+      const shown = provideContexts(contexts, slots.get(name), jsxRuntime);
+      const environment = this.#environment;
+      return environment === null
+        ? ''
+        : this.contexts.within(contexts, () =>
+            renderContent(shown, environment, `${prefix}${name}${own}-`),
+          );
+    };
+    const filled = places.fill(html, ({ name, contexts }) => render(name, contexts));
+    const unused = [...slots.keys()].filter((name) => !times.has(name));
+    const templates = unused.map(
+      (name) =>
+        `<template ${SLOT_NAME}="${attribute(name)}">${render(name, places.contexts ?? around)}</template>`,
+    );
+    return filled + templates.join('');
   }
 }
 
-function markSlot(names: readonly string[]): string {
-  return names
-    .map((name) => `<${SLOT} ${SLOT_NAME}="${attribute(name)}">${markOf(name)}</${SLOT}>`)
-    .join('');
+function markFallback(mark: string): string {
+  return `<${SLOT} ${SLOT_NAME}="${FALLBACK}">${mark}</${SLOT}>`;
 }
 
 /** Code of a page may write `client:load` on an element too. */

@@ -86,6 +86,26 @@ export function describeUnstarted(use: string, { name, node, hasTabs }: GuardedP
   };
 }
 
+/** `from` is the name of the island that provides the context; `null` if the part is an island itself. */
+export function describeContextUse(
+  from: string | null,
+  { name }: Pick<GuardedPart, 'name'>,
+): Problem {
+  // An element in a prop of the island belongs to the island's own element.
+  const part = name === from ? 'the content' : name;
+  const subject = part.charAt(0).toUpperCase() + part.slice(1);
+  const component = part.startsWith('<') ? part : 'its component';
+  if (from === null)
+    return {
+      reason: `${subject} does not get the context that it reads: each island starts by itself`,
+      note: `Export ${component} from the file of the component that provides the context. If it needs no browser, write client:none on it.`,
+    };
+  return {
+    reason: `${subject} reads a context of ${from}, and browsers keep what it shows at first`,
+    note: `If the context changes, export ${component} from the file of ${from}, so that the browser starts both. If ${from} needs no browser, write client:none on it.`,
+  };
+}
+
 /** `use` completes the sentence "It …": `clones its content`. */
 export function describeContentUse(use: string, { name }: Pick<GuardedPart, 'name'>): Problem {
   return {
