@@ -169,7 +169,7 @@ function reportInline(
   );
   const file = blocked === undefined ? null : sourceOf(site, output);
   if (blocked === undefined || file === null) return [];
-  const reason = `The policy of "_headers" blocks the ${blocked.what} of "${file}"`;
+  const reason = `The policy of "_headers" blocks the ${blocked.what} of a document`;
   const note =
     'Put it into a file that the document loads, or write a "_headers" of your own into the folder "static".';
   return [diagnostic('blocked-content', reason, { file, place: blocked.place, note })];

@@ -13,6 +13,6 @@ export interface Rule {
   readonly fixed?: true;
   /** Pages are rendered and links are checked in spite of this error. It is about targets, sidebars or secrets. */
   readonly renders?: true;
-  /** One change of the config fixes all findings with the same message, so they become one finding with several places. */
+  /** Findings with the same message have one cause, so they become one finding with several places. */
   readonly spread?: true;
 }

@@ -105,13 +105,11 @@ export const rules = {
   'island-context': {
     severity: 'warn',
     spread: true,
-    description:
-      'Content of an island reads a context that may change, or an island reads one that it does not get.',
+    description: 'An island or its content reads a context that a browser does not give it.',
   },
   script: {
     severity: 'error',
-    description:
-      'A script that a page names is missing, cannot be bundled, or lies where the page may not name it.',
+    description: 'A script of a page is missing, cannot be bundled, or lies in a forbidden place.',
   },
   'mdx-syntax': {
     severity: 'error',
@@ -134,6 +132,7 @@ export const rules = {
   },
   'unknown-language': {
     severity: 'warn',
+    spread: true,
     description: 'A code fence names a language without a grammar.',
   },
   'unknown-option': {
@@ -156,8 +155,7 @@ export const rules = {
   'active-content': {
     severity: 'error',
     renders: true,
-    description:
-      'A file next to a page is HTML, or an SVG or XML file that could run scripts on the site.',
+    description: 'A file next to a page is HTML, or an SVG or XML file that could run scripts.',
   },
   'unsafe-url': { severity: 'warn', description: 'A URL has a scheme that is not allowed.' },
   'external-asset': {
@@ -184,8 +182,7 @@ export const rules = {
   'duplicate-route': { severity: 'warn', description: 'Two files have the same route.' },
   'colliding-route': {
     severity: 'error',
-    description:
-      'Two routes, or a route and a static file, differ only in letter case or Unicode form.',
+    description: 'Two routes or files differ only in letter case or Unicode form.',
   },
   'reserved-route': {
     severity: 'error',
@@ -217,9 +214,9 @@ export const rules = {
   },
   'blocked-content': {
     severity: 'warn',
+    spread: true,
     renders: true,
-    description:
-      'The policy in "_headers" blocks a file that the site loads, or code within a page or a document.',
+    description: 'The policy in "_headers" blocks a file, or code within a page or a document.',
   },
   'invalid-url': {
     severity: 'error',
@@ -260,8 +257,7 @@ export const rules = {
   'possible-secret': {
     severity: 'warn',
     renders: true,
-    description:
-      'A source contains an AWS account ID, or a random value with the name of a secret.',
+    description: 'A source contains an AWS account ID, or a random value named like a secret.',
   },
   'unknown-repository': {
     severity: 'error',
@@ -294,8 +290,7 @@ export const rules = {
   'unused-ignore': { severity: 'warn', description: 'An entry of "ignore" matches no finding.' },
   'remote-cache': {
     severity: 'warn',
-    description:
-      'The shared cache does not answer, rejects a request, or returns other data than was stored.',
+    description: 'The shared cache does not answer, rejects a request, or returns wrong data.',
   },
   'search-engine': {
     severity: 'error',

@@ -417,10 +417,10 @@ test('K47: content of such a document that the policy blocks is one warning at i
     'Put it into a file that the document loads, or write a "_headers" of your own into the folder "static".';
   expect(await findings(site(files))).toEqual([
     'docs/a.md:3:57 The policy of "_headers" blocks the style attribute | Move the style into "theme/custom.css", and give the element a class.',
-    `docs/report.html:2:28 The policy of "_headers" blocks the style attribute of "docs/report.html" | ${note}`,
-    `docs/script.html:1:74 The policy of "_headers" blocks the inline script of "docs/script.html" | ${note}`,
-    `docs/style.html:1:24 The policy of "_headers" blocks the style element of "docs/style.html" | ${note}`,
-    `static/handler.html:2:13 The policy of "_headers" blocks the event handler "onclick" of "static/handler.html" | ${note}`,
+    `docs/report.html:2:28 The policy of "_headers" blocks the style attribute of a document | ${note}`,
+    `docs/script.html:1:74 The policy of "_headers" blocks the inline script of a document | ${note}`,
+    `docs/style.html:1:24 The policy of "_headers" blocks the style element of a document | ${note}`,
+    `static/handler.html:2:13 The policy of "_headers" blocks the event handler "onclick" of a document | ${note}`,
   ]);
   expect(await findings(site({ ...files, 'static/_headers': '/*\n' }))).toEqual([]);
 });

@@ -61,7 +61,7 @@ async function build(
   const { html } = JSON.parse(read('docs/a/page.json'));
   return {
     findings: found.map(
-      ({ file, line = 0, message, note }) =>
+      ({ file, line, message, note }) =>
         `${file}:${(line ?? 0) - START.length} ${message} | ${note}`,
     ),
     others: found.map((finding) => finding.others ?? []),

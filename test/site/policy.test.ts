@@ -99,7 +99,7 @@ test('inline code of a static document is allowed at its own addresses only', as
     'static/handler.html': '<p>\n<a onclick="x()">x</a>',
   });
   expect((await diagnose({ check: true })).map(show)).toEqual([
-    'static/handler.html:2:13 The policy of "_headers" blocks the event handler "onclick" of "static/handler.html" | ' +
+    'static/handler.html:2:13 The policy of "_headers" blocks the event handler "onclick" of a document | ' +
       'Put it into a file that the document loads, or write a "_headers" of your own into the folder "static".',
   ]);
   const headers = read('_headers');

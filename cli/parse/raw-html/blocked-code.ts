@@ -1,9 +1,8 @@
 /**
  * Reports code in trusted HTML that the policy of `_headers` blocks: a browser skips it without a word. In: the tree of a
- * page, and the policy for code in pages. Out: the same tree, and a finding for the first use of each kind.
+ * page, and the policy for code in pages. Out: the same tree, and a finding for each use.
  */
 import type { Element, ElementContent, Nodes, Root } from 'hast';
-import type { Position } from 'unist';
 import type { VFile } from 'vfile';
 import { hashOf, isCode } from '../../policy/inline-code.js';
 import { allowsInline, parsePolicy } from '../../policy/policy.js';
@@ -30,31 +29,19 @@ export function rehypeBlockedCode() {
     const { policy: text } = context.options;
     if (text === null) return;
     const policy = parsePolicy(text);
-    const uses = new Map<string, { readonly code: InlineCode; readonly places: Place[] }>();
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'element') return;
       for (const code of listCode(node)) {
         const hash = code.text === null ? null : hashOf(code.text);
         if (allowsInline(policy, code.directive, hash)) continue;
-        const known = uses.get(code.what) ?? { code, places: [] };
-        uses.set(code.what, known);
-        known.places.push(node.position);
+        report(context, 'blocked-content', {
+          reason: `The policy of "_headers" blocks the ${code.what}`,
+          position: node.position,
+          note: WAYS_OUT.find(([pattern]) => pattern.test(code.directive))?.[1] ?? '',
+        });
       }
     });
-    for (const { code, places } of uses.values())
-      report(context, 'blocked-content', {
-        reason: `The policy of "_headers" blocks the ${code.what}`,
-        position: places[0],
-        note: describeWay(code, places.length),
-      });
   };
-}
-
-type Place = Position | undefined;
-
-function describeWay({ directive }: InlineCode, count: number): string {
-  const [, note = ''] = WAYS_OUT.find(([pattern]) => pattern.test(directive)) ?? [];
-  return count === 1 ? note : `${note} This is the first of ${count} uses.`;
 }
 
 function listCode({ tagName, properties, children }: Element): InlineCode[] {

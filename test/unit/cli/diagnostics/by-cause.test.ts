@@ -175,3 +175,30 @@ docs/a.md:3:6  warning  Cannot load an image from "img.example"  external-asset
   expect(rest).toContain('\ndocs/b.md:3:1  warning  Cannot load an image from "img.example"');
   expect(rest).not.toContain('The same at');
 });
+
+test('an unknown language and blocked code are one finding each, whatever their number', async () => {
+  const { diagnose } = site({
+    'site.config.ts':
+      "export default { title: 'T', search: false, markdown: { html: 'trust' } };\n",
+    'docs/a.md': '# A\n\n```nolang\n```\n\n<b style="top: 0">b</b>\n\n<b style="top: 1">b</b>\n',
+    'docs/b.md': '# B\n\n```nolang\n```\n\n<b style="top: 0">b</b>\n',
+    'static/a.html': '<p onclick="a()">a</p>\n',
+    'static/b.html': '<p onclick="b()">b</p>\n',
+  });
+  const found = await diagnose({ check: true });
+  expect(
+    found.map(({ file, message, others = [] }) => [
+      message,
+      file,
+      ...others.map((other) => other.file),
+    ]),
+  ).toEqual([
+    ['Unknown language "nolang"', 'docs/a.md', 'docs/b.md'],
+    ['The policy of "_headers" blocks the style attribute', 'docs/a.md', 'docs/a.md', 'docs/b.md'],
+    [
+      'The policy of "_headers" blocks the event handler "onclick" of a document',
+      'static/a.html',
+      'static/b.html',
+    ],
+  ]);
+});

@@ -15,7 +15,7 @@ function findingsOf(text: string, options: object = {}) {
   );
 }
 
-test('code that the policy blocks is reported at its first place', () => {
+test('code that the policy blocks is reported at each place', () => {
   const text = `# A
 
 <script>a()</script>
@@ -33,10 +33,11 @@ p { color: red }
 </div>
 `;
   expect(findingsOf(text)).toEqual([
-    `blocked-content 3: The policy of "_headers" blocks the inline script. ${SCRIPT} This is the first of 2 uses.`,
+    `blocked-content 3: The policy of "_headers" blocks the inline script. ${SCRIPT}`,
     `blocked-content 5: The policy of "_headers" blocks the event handler "onclick". ${SCRIPT}`,
     `blocked-content 5: The policy of "_headers" blocks the style attribute. ${STYLE}`,
     `blocked-content 7: The policy of "_headers" blocks the style element. ${STYLE}`,
+    `blocked-content 13: The policy of "_headers" blocks the inline script. ${SCRIPT}`,
   ]);
 });
 
