@@ -3,7 +3,7 @@
  * thrown value. Out: a diagnostic that says what to do.
  */
 import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, resolve, sep } from 'node:path';
 import { Failure, diagnostic } from '../../diagnostics/diagnostic.js';
 import { isStaged } from '../../publish/publish.js';
 
@@ -74,10 +74,19 @@ export function asDiskFailure(error: unknown, siteDir: string, consequence = '')
   const isUnmade = code === 'ENOENT' && syscall === 'mkdir';
   const reason = isUnmade ? 'the folder cannot be made' : DISK_ERRORS[String(code)];
   if (reason === undefined) return error;
+  const advice =
+    code === 'ENAMETOOLONG'
+      ? `Give "${sourceNameOf(path)}" a shorter name`
+      : 'Make room or change permissions';
   return fileFailure(
     `Cannot ${verbOf(code, syscall)} "${path}": ${reason}`,
-    `${consequence} Make room or change permissions, and run it again.`.trimStart(),
+    `${consequence} ${advice}, and run it again.`.trimStart(),
   );
+}
+
+/** Returns the name of the file that an output is made of: bundles add a hash to it. */
+function sourceNameOf(path: string): string {
+  return basename(path).replace(/-[0-9a-z]{8}(?=\.\w+$)/i, '');
 }
 
 /** The system does not say whether a file that cannot be opened was to be read or written. */

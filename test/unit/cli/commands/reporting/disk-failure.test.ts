@@ -108,6 +108,15 @@ test.each([
   ]);
 });
 
+test('K4: asDiskFailure() names the source of a file whose name is too long', () => {
+  const long = 'x'.repeat(250);
+  const path = join(createFolder(), `${long}-BLBUQJZC.png`);
+  expect(describe(() => writeFileSync(path, ''), '.', OUTPUT_STANDS)).toEqual([
+    `Cannot open "${path}": the name is too long`,
+    `The last good output is as it was. Give "${long}.png" a shorter name, and run it again.`,
+  ]);
+});
+
 test('asDiskFailure() leaves other errors alone', () => {
   const error = new Error('Cannot read');
   expect(asDiskFailure(error, '.')).toBe(error);
