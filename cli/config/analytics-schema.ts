@@ -44,6 +44,25 @@ const error =
   'an object with "trackingId", and with "url" unless it is for Google Analytics; a function goes into a file of its own, which "analytics.module" names';
 const one = [analyticsService, analyticsModule] as const;
 export const analytics = z.union(
-  [analyticsService, analyticsModule, z.array(z.union(one, { error }))],
+  [analyticsService, analyticsModule, z.array(z.union(one, { error })).superRefine(checkTargets)],
   { error },
 );
+
+type Target = z.output<typeof analyticsService> | z.output<typeof analyticsModule>;
+
+/** A target that is listed twice would count each view twice. */
+function checkTargets(targets: readonly Target[], context: z.RefinementCtx): void {
+  const known = new Set<string>();
+  for (const [index, target] of targets.entries()) {
+    const key = JSON.stringify(
+      'module' in target ? target.module : [target.provider, target.trackingId, target.url],
+    );
+    if (known.has(key))
+      context.addIssue({
+        code: 'custom',
+        path: [index],
+        message: 'a target that is not in the list yet: each view would be counted twice',
+      });
+    known.add(key);
+  }
+}

@@ -150,6 +150,8 @@ test.each([
   [`analytics: { provider: 'plausible', module: 'a.ts' }`, 'analytics.provider'],
   [`analytics: [{ module: 'a.ts' }, { module: '/etc/passwd.ts' }]`, 'analytics[1].module'],
   [`analytics: [7]`, 'analytics[0]'],
+  [`analytics: [{ trackingId: 'G-1' }, { trackingId: 'G-1' }]`, 'analytics[1]'],
+  [`analytics: [{ module: 'a.ts' }, { module: 'a.ts', url: 'https://a.b/' }]`, 'analytics[1]'],
   [`analytics: { trackingId: 'UA-1' }`, 'analytics.trackingId'],
   [`analytics: { provider: 'plausible', trackingId: 'x' }`, 'analytics'],
 ])('%s is refused with its name', async (option, key) => {
@@ -228,6 +230,12 @@ test.each([
     `{ trackingId: 'x', url: 'mailto:a@b.example' }`,
     'Invalid value for "analytics.url": received "mailto:a@b.example"',
     'Expected a path that begins with "/" or a URL with the scheme http or https.',
+  ],
+  [
+    'a target that is listed twice',
+    `[{ trackingId: 'G-1' }, { trackingId: 'G-1' }]`,
+    'Invalid value for "analytics[1]": received an object',
+    'Expected a target that is not in the list yet: each view would be counted twice.',
   ],
   [
     'a file that is missing',
