@@ -66,6 +66,11 @@ export function runProcessor(
   return run(tree, file);
 }
 
+function keepMdx() {
+  const { MDX_NODES, keepNode } = loadedMdx();
+  return Object.fromEntries(MDX_NODES.map((type) => [type, keepNode]));
+}
+
 function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
   const own = createRunPlugins({ sitePlugins });
   const processor = unified()
@@ -84,8 +89,7 @@ function createRun({ html, texts, sitePlugins, isMdx }: Kind): Run {
     .use(remarkRehype, {
       allowDangerousHtml: true, // raw HTML would vanish here; the next plugin sanitizes it
       clobberPrefix: '', // rehypeHeadings checks the ids
-      handlers: { component: componentHandler },
-      ...(isMdx && { passThrough: loadedMdx().MDX_NODES }),
+      handlers: { component: componentHandler, ...(isMdx && keepMdx()) },
       footnoteLabel: texts.footnotes,
       footnoteBackLabel: (index: number, repeat: number) =>
         fillText(texts.footnoteBack, {

@@ -18,11 +18,16 @@ import { isDynamic, Scope } from './scope.js';
 import { contextOf, report, type MdxContext, type PageContext } from '../context.js';
 import { readClient } from './client.js';
 import { createCodeBlock } from './code-block.js';
+import type { State } from '../plugins/theme-components.js';
 import { parseCode, type Code } from './javascript.js';
 import { toStyle } from './style.js';
 
 type Content = RootContent | ElementContent;
 type MdxElement = Extract<Content, { type: 'mdxJsxFlowElement' | 'mdxJsxTextElement' }>;
+type MdxNode = Extract<
+  Mdast.Nodes,
+  { type: MdxElement['type'] | MdxExpression['type'] | 'mdxjsEsm' | 'partial' | 'slot' }
+>;
 type MdxExpression = Extract<Content, { type: 'mdxFlowExpression' | 'mdxTextExpression' }>;
 
 /** The nodes of a partial, which replace the element that imports it. The first child is its slot. */
@@ -72,7 +77,7 @@ declare module 'hast' {
   }
 }
 
-/** Node types that `remark-rehype` passes through. */
+/** Node types that `keepNode` keeps. */
 export const MDX_NODES: readonly Content['type'][] = [
   'mdxFlowExpression',
   'mdxJsxFlowElement',
@@ -82,6 +87,11 @@ export const MDX_NODES: readonly Content['type'][] = [
   'partial',
   'slot',
 ];
+
+/** For remark-rehype: keeps the node. Its option `passThrough` would copy all of the node, with the tree of its code. */
+export function keepNode(state: State, node: MdxNode): Content {
+  return 'children' in node ? { ...node, children: state.all(node) } : node;
+}
 
 export function rehypeJsx() {
   return (tree: Root, file: VFile): void => {

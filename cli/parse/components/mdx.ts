@@ -1,4 +1,4 @@
 /** Exports everything that only MDX pages need; see `load-mdx.ts`. */
-export { MDX_NODES, rehypeJsx } from './jsx.js';
+export { keepNode, MDX_NODES, rehypeJsx } from './jsx.js';
 export { parseMdx } from './parse-mdx.js';
 export { readStatements } from './read-statements.js';

@@ -60,7 +60,7 @@ export function component(
   };
 }
 
-type State = Parameters<NonNullable<NonNullable<Options['handlers']>['paragraph']>>[0];
+export type State = Parameters<NonNullable<NonNullable<Options['handlers']>['paragraph']>>[0];
 
 /** For remark-rehype: keeps the node a component. */
 export function componentHandler(state: State, node: ComponentNode): ElementContent {
