@@ -137,6 +137,7 @@ export const rules = {
   },
   'unknown-option': {
     severity: 'warn',
+    spread: true,
     description: 'An option of a code fence or a directive, or the icon of a card, has no effect.',
   },
   'highlight-limit': {
@@ -186,8 +187,7 @@ export const rules = {
   },
   'reserved-route': {
     severity: 'error',
-    description:
-      'A page or static file would take a route or file that docsgen or a translation writes itself.',
+    description: 'A page or static file has the address of one that docsgen writes itself.',
   },
   slug: { severity: 'error', description: 'A slug is not a path inside the docs.' },
   sidebar: {

@@ -176,12 +176,13 @@ docs/a.md:3:6  warning  Cannot load an image from "img.example"  external-asset
   expect(rest).not.toContain('The same at');
 });
 
-test('an unknown language and blocked code are one finding each, whatever their number', async () => {
+test('an unknown language or option and blocked code are one finding each, whatever their number', async () => {
   const { diagnose } = site({
     'site.config.ts':
       "export default { title: 'T', search: false, markdown: { html: 'trust' } };\n",
-    'docs/a.md': '# A\n\n```nolang\n```\n\n<b style="top: 0">b</b>\n\n<b style="top: 1">b</b>\n',
-    'docs/b.md': '# B\n\n```nolang\n```\n\n<b style="top: 0">b</b>\n',
+    'docs/a.md':
+      '# A\n\n```nolang\n```\n\n```js demo\n```\n\n<b style="top: 0">b</b>\n\n<b style="top: 1">b</b>\n',
+    'docs/b.md': '# B\n\n```nolang\n```\n\n```js demo\n```\n\n<b style="top: 0">b</b>\n',
     'static/a.html': '<p onclick="a()">a</p>\n',
     'static/b.html': '<p onclick="b()">b</p>\n',
   });
@@ -194,6 +195,7 @@ test('an unknown language and blocked code are one finding each, whatever their 
     ]),
   ).toEqual([
     ['Unknown language "nolang"', 'docs/a.md', 'docs/b.md'],
+    ['Cannot use "demo" of a code fence', 'docs/a.md', 'docs/b.md'],
     ['The policy of "_headers" blocks the style attribute', 'docs/a.md', 'docs/a.md', 'docs/b.md'],
     [
       'The policy of "_headers" blocks the event handler "onclick" of a document',
