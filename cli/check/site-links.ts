@@ -20,10 +20,10 @@ import { addressesOf } from './resolve-url.js';
 /** Addresses of broken links as they are on the page, by permalink of the page. */
 export type BrokenLinks = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What a check reads in an article. */
+/** The URLs and ids in an article. A check of its links needs no other facts. */
 export type ArticleFacts = Pick<DocumentFacts, 'urls' | 'ids'>;
 
-/** What rendering has found out so far. */
+/** Results of rendering so far. */
 export interface Rendered {
   readonly redirectRules?: RedirectRules;
   /** Finished articles of pages with components, by permalink. */

@@ -1,6 +1,6 @@
 /**
- * What the plugins share about a page of MDX. In: the page, with the files that were read for it. Out: the state that
- * collects its components, and findings about its imports.
+ * Creates the state that plugins share for a page of MDX. In: the page, with the files that were read for it. Out: the
+ * state that collects its components, and findings about its imports.
  */
 import type { JsonValue } from '../content-tree/component-nodes.js';
 import { diagnostic } from '../diagnostics/diagnostic.js';

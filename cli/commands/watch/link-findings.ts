@@ -17,7 +17,7 @@ import type { Diagnostic, PageRoute, ParsedPage, Place, Site } from '../../types
 export class LinkFindings {
   #found: CheckedLinks['findings'] = [];
   #broken: BrokenLinks = new Map();
-  /** By permalink. */
+  /** Finished articles of pages with components, by permalink. */
   readonly #articles = new Map<string, ArticleFacts>();
   #isCurrent = false;
   /** Number of changes so far. A check that began before the latest change is outdated. */
